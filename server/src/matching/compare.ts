@@ -6,21 +6,41 @@ import type { NpiUse, Prepared, PreparedName } from './prepare.ts'
 import type { Verdict } from './verdict.ts'
 import type { Counted, FacilityName, FamilyName } from './vocabulary.ts'
 
+/** Where comparing may stop: with fewer bits after the family name, or after all names, a pair is of no interest. */
+export interface Bounds {
+  readonly afterFamily: number
+  readonly afterNames: number
+}
+
 /**
  * Fills `found` with what two statements have in common and what tells them apart; its total says how likely they are
- * one. Symmetric.
+ * one. Symmetric. Most pairs that blocking proposes are strangers: with bounds it stops where they are sure to be.
  */
-export function compare(a: Prepared, b: Prepared, settings: MatchSettings, found: Findings): number {
+export function compare(a: Prepared, b: Prepared, settings: MatchSettings, found: Findings, bounds?: Bounds): number {
   const { weights } = settings
   found.clear()
   if (a.kind !== b.kind) return found.set(at.kind, 'differ', -50)
   compareLicenses(a, b, weights, found)
+  const isSameNpi = compareOtherNpis(a, b, weights, found)
+  const limits = isSameNpi || found.bits(at.license) > 0 ? undefined : bounds
+  if (a.kind === 'facility') compareFacilityNames(a.facility, b.facility, weights, found)
+  else if (!compareNames(a, b, weights, found, limits?.afterFamily ?? -Infinity)) return found.total
+  if (isSameNpi && a.npi) compareSameNpi(a, b, a.npi, weights, found)
+  if (limits && found.total < limits.afterNames) return found.total
+  compareSuffixAndGender(a, b, weights, found)
   compareSites(a, b, weights, found)
   compareSpecialties(a, b, weights, found)
-  if (a.kind === 'facility') compareFacilityNames(a.facility, b.facility, weights, found)
-  else comparePeople(a, b, weights, found)
-  compareNpis(a, b, weights, found)
   return keepForSteward(settings, found)
+}
+
+/** For pairs that matter from `review` on. */
+export function boundsOf({ review, weights }: MatchSettings): Bounds {
+  const { given, middle, site, area, specialty, suffix, gender } = weights
+  const most = (...bits: readonly number[]) => Math.max(0, ...bits)
+  const sites = most(site.most * (1 + most(site.weaker)), ...Object.values(area))
+  const others = most(...Object.values(specialty)) + most(suffix.same, suffix.oneSided) + most(...Object.values(gender))
+  const afterNames = review - sites - others
+  return { afterNames, afterFamily: afterNames - most(...Object.values(given)) - most(...Object.values(middle)) }
 }
 
 export function verdictOn(a: Prepared, b: Prepared, settings: MatchSettings): Verdict {
@@ -30,17 +50,46 @@ export function verdictOn(a: Prepared, b: Prepared, settings: MatchSettings): Ve
   return { a: first.key, b: second.key, bits, parts: explain(found, first, second) }
 }
 
-function comparePeople(a: Prepared, b: Prepared, weights: Weights, found: Findings): void {
+/** False if it stopped after the family name. */
+function compareNames(a: Prepared, b: Prepared, weights: Weights, found: Findings, least: number): boolean {
   const isFemale = (a.gender === 'female' || b.gender === 'female') && a.gender !== 'male' && b.gender !== 'male'
-  let best: readonly [PreparedName, PreparedName] | undefined
-  let most = -Infinity
-  const isPlain = a.names.length === 1 && b.names.length === 1
-  for (const one of a.names)
-    for (const other of b.names) {
-      const bits = isPlain ? 0 : nameBits(one, other, weights, found, isFemale)
-      if (bits > most) [best, most] = [[one, other], bits]
-    }
-  if (best) nameBits(best[0], best[1], weights, found, isFemale)
+  const one = a.names[0]
+  const other = b.names[0]
+  if (!one || !other) return true
+  if (a.names.length + b.names.length === 2) {
+    compareFamilies(one, other, weights, found, isFemale)
+    if (found.total < least) return false
+    compareGivens(one, other, weights, found)
+    return true
+  }
+  const all = a.names.flatMap((name) => b.names.map((another) => ({ name, another })))
+  const compareBoth = ({ name, another }: (typeof all)[number]) => {
+    compareFamilies(name, another, weights, found, isFemale)
+    compareGivens(name, another, weights, found)
+    return found.bits(at.family) + found.bits(at.given)
+  }
+  const bits = all.map(compareBoth)
+  const best = all[bits.indexOf(Math.max(...bits))]
+  if (best) compareBoth(best)
+  return true
+}
+
+function compareFamilies(a: PreparedName, b: PreparedName, weights: Weights, found: Findings, isFemale: boolean): void {
+  const level = familyLevel(a.family, b.family)
+  found.set(at.family, level, familyWeight(level, a.family, b.family, weights, isFemale))
+}
+
+function compareGivens(a: PreparedName, b: PreparedName, weights: Weights, found: Findings): void {
+  const given = givenLevel(a, b)
+  const middle = given === 'crossed' || given === 'swapped' || given === 'maybeSwapped' ? '' : middleLevel(a, b)
+  const rarity = Math.min(weights.given.most, a.given?.bits ?? 0)
+  const bits = given === '' ? 0 : given === 'same' ? sameGiven(a, rarity, weights) : weights.given[given]
+  found.set(at.given, given, bits)
+  found.set(at.middle, middle, middle === '' ? 0 : weights.middle[middle])
+}
+
+function compareSuffixAndGender(a: Prepared, b: Prepared, weights: Weights, found: Findings): void {
+  if (a.kind === 'facility') return
   if (a.suffix || b.suffix) {
     const level = a.suffix === b.suffix ? 'same' : a.suffix && b.suffix ? 'differ' : 'oneSided'
     found.set(at.suffix, level, weights.suffix[level])
@@ -49,19 +98,6 @@ function comparePeople(a: Prepared, b: Prepared, weights: Weights, found: Findin
     const level = a.gender === b.gender ? 'same' : 'differ'
     found.set(at.gender, level, weights.gender[level])
   }
-}
-
-function nameBits(a: PreparedName, b: PreparedName, weights: Weights, found: Findings, isFemale: boolean): number {
-  const family = familyLevel(a.family, b.family)
-  const given = givenLevel(a, b)
-  const middle = given === 'crossed' || given === 'swapped' || given === 'maybeSwapped' ? '' : middleLevel(a, b)
-  const familyBits = familyWeight(family, a.family, b.family, weights, isFemale)
-  found.set(at.family, family, familyBits)
-  const rarity = Math.min(weights.given.most, a.given?.bits ?? 0)
-  const givenBits = given === '' ? 0 : given === 'same' ? sameGiven(a, rarity, weights) : weights.given[given]
-  found.set(at.given, given, givenBits)
-  found.set(at.middle, middle, middle === '' ? 0 : weights.middle[middle])
-  return familyBits + givenBits
 }
 
 /** Two initials say as little as one. */
@@ -81,21 +117,23 @@ function familyWeight(
   if (level === 'differ') return isFemale ? family.differFemale : family.differ
   if (level !== 'part') return Math.min(family[level], a.bits, b.bits)
   let rarest = 0
-  for (const part of a.parts)
-    if (part.bits > rarest && b.parts.some(({ text }) => text === part.text)) rarest = part.bits
+  for (const part of a.parts) if (part.bits > rarest && b.parts.includes(part)) rarest = part.bits
   return Math.min(family.most, rarest) + family.part
 }
 
-function compareNpis(a: Prepared, b: Prepared, { npi }: Weights, found: Findings): void {
-  const isOwn = (use: NpiUse | undefined): use is NpiUse => use !== undefined && (a.kind === 'facility' || !use.isGroup)
-  if (!isOwn(a.npi) || !isOwn(b.npi)) return
-  if (a.npi.npi === b.npi.npi) {
-    const level = sameNpiLevel(a, b, a.npi)
-    found.set(at.npi, level, npi[level])
-  } else {
-    const level = a.npi.isDoubtful || b.npi.isDoubtful ? 'doubtful' : 'differ'
-    found.set(at.npi, level, npi[level])
-  }
+/** Different NPIs; true for equal ones, which are judged when the names are. */
+function compareOtherNpis(a: Prepared, b: Prepared, { npi }: Weights, found: Findings): boolean {
+  if (!a.npi || !b.npi) return false
+  if (a.kind === 'provider' && (a.npi.isGroup || b.npi.isGroup)) return false
+  if (a.npi === b.npi || a.npi.npi === b.npi.npi) return true
+  const level = a.npi.isDoubtful || b.npi.isDoubtful ? 'doubtful' : 'differ'
+  found.set(at.npi, level, npi[level])
+  return false
+}
+
+function compareSameNpi(a: Prepared, b: Prepared, use: NpiUse, { npi }: Weights, found: Findings): void {
+  const level = sameNpiLevel(a, b, use)
+  found.set(at.npi, level, npi[level])
 }
 
 /** A repeated NPI may be a colleague's or a spouse's; otherwise a middle name in place of the first is more likely. */
@@ -122,14 +160,15 @@ function compareSites(a: Prepared, b: Prepared, { site, area }: Weights, found: 
   for (const one of a.zips)
     for (const other of b.zips) {
       if (one === other) level = 'zip'
-      else if (level === 'differ' && one.slice(0, 3) === other.slice(0, 3)) level = 'zip3'
+      else if (level === 'differ' && one.group === other.group) level = 'zip3'
     }
   found.set(at.area, level, area[level])
 }
 
 function rarestShared(a: readonly Counted[], b: readonly Counted[]): number {
   let most = 0
-  for (const one of a) if (one.bits > most) for (const other of b) if (one.text === other.text) most = one.bits
+  // Values of one vocabulary are the same object.
+  for (const one of a) if (one.bits > most && b.includes(one)) most = one.bits
   return most
 }
 
@@ -138,9 +177,7 @@ function compareSpecialties(a: Prepared, b: Prepared, { specialty }: Weights, fo
   const bits = rarestShared(a.specialties, b.specialties)
   if (bits > 0) found.set(at.specialty, 'same', Math.min(specialty.most, bits))
   else {
-    const isRelated = a.specialties.some(({ text }) =>
-      b.specialties.some((other) => other.text.slice(0, 4) === text.slice(0, 4)),
-    )
+    const isRelated = a.specialties.some(({ group }) => b.specialties.some((other) => other.group === group))
     found.set(at.specialty, isRelated ? 'related' : 'differ', isRelated ? specialty.related : specialty.differ)
   }
 }
@@ -156,9 +193,9 @@ function compareFacilityNames(
   let [common, all] = [0, 0]
   for (const word of a.words) {
     all += word.bits
-    if (b.words.some(({ text }) => text === word.text)) common += word.bits
+    if (b.words.includes(word)) common += word.bits
   }
-  for (const word of b.words) if (!a.words.some(({ text }) => text === word.text)) all += word.bits
+  for (const word of b.words) if (!a.words.includes(word)) all += word.bits
   const level = common * 2 >= all ? 'similar' : 'differ'
   found.set(at.name, level, level === 'similar' ? Math.min(facility.similar, common) : facility.differ)
 }

@@ -66,7 +66,7 @@ const sentences: Readonly<Record<Field, ReadonlyMap<string, Sentence>>> = {
   area: levels({
     zip: () => 'The same ZIP code, but neither the same address nor the same phone.',
     zip3: () => 'The same area, but neither the same address nor the same phone.',
-    differ: (a, b) => `The places are far apart: ${a.zips.join(', ')} and ${b.zips.join(', ')}.`,
+    differ: (a, b) => `The places are far apart: ${texts(a.zips)} and ${texts(b.zips)}.`,
   }),
   specialty: levels({
     same: (a, b) => `The same specialty, ${shared(a.specialties, b.specialties)}.`,

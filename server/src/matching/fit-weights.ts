@@ -30,7 +30,7 @@ const fittedLevels = {
   given: ['nickname', 'typo', 'initial', 'crossed', 'swapped', 'maybeSwapped', 'differ'],
   middle: ['same', 'initial', 'differ'],
   gender: ['same', 'differ'],
-  suffix: ['oneSided', 'differ'],
+  suffix: ['oneSided'],
   area: ['zip', 'zip3', 'differ'],
   specialty: ['related', 'differ'],
 } as const satisfies Partial<Record<Field, readonly string[]>>
@@ -76,10 +76,19 @@ export function fitWeights(
 interface Sample {
   frequencyBits: number
   levels: readonly string[]
+  /** Of either statement: all its candidates in the source of the other. They share what is certain of one match. */
+  rivals: readonly [number, number]
 }
 
 function levelsOfCandidates(index: MatchIndex, settings: MatchSettings): Sample[] {
   const found = new Findings()
+  const groups = new Map<string, number>()
+  const groupOf = (statement: number, source: string) => {
+    const key = `${statement} ${source}`
+    const known = groups.get(key) ?? groups.size
+    groups.set(key, known)
+    return known
+  }
   const sample: Sample[] = []
   index.forEachPair((one, other) => {
     const [a, b] = [index.statements[one], index.statements[other]]
@@ -90,7 +99,9 @@ function levelsOfCandidates(index: MatchIndex, settings: MatchSettings): Sample[
       0,
     )
     // What is far below any threshold is no match whatever the weights.
-    if (frequencyBits > 4 || found.total > 0) sample.push({ frequencyBits, levels: levelsIn(found) })
+    if (frequencyBits <= 4 && found.total <= 0) return
+    const rivals = [groupOf(one, b.source), groupOf(other, a.source)] as const
+    sample.push({ frequencyBits, levels: levelsIn(found), rivals })
   })
   return sample
 }
@@ -120,13 +131,23 @@ function shareOfStrangers(index: MatchIndex, settings: MatchSettings, count: num
   return shares
 }
 
+/**
+ * How likely each candidate is a match. A statement has one match in another source at most: without that, spouses and
+ * fathers and sons who work together would count as matches, and their differences as harmless.
+ */
 function expect(sample: readonly Sample[], weights: Weights, prior: number): { matches: Shares; expected: number } {
   const matches: Shares = new Map()
   const weightOf = fittedBits(weights)
+  const odds = sample.map(
+    ({ frequencyBits, levels }) =>
+      2 ** levels.reduce((sum, level) => sum + (weightOf.get(level) ?? 0), frequencyBits + prior),
+  )
+  const sums = new Map<number, number>()
+  for (const [at, { rivals }] of sample.entries())
+    for (const group of rivals) sums.set(group, (sums.get(group) ?? 1) + (odds[at] ?? 0))
   let expected = 0
-  for (const { frequencyBits, levels } of sample) {
-    const bits = levels.reduce((sum, level) => sum + (weightOf.get(level) ?? 0), frequencyBits + prior)
-    const share = 1 / (1 + 2 ** -bits)
+  for (const [at, { levels, rivals }] of sample.entries()) {
+    const share = Math.min(...rivals.map((group) => (odds[at] ?? 0) / (sums.get(group) ?? 1)))
     if (share < 1e-4) continue
     expected += share
     tally(matches, levels, share)

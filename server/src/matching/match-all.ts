@@ -1,4 +1,4 @@
-import { compare, verdictOn } from './compare.ts'
+import { boundsOf, compare, verdictOn } from './compare.ts'
 import { Findings } from './findings.ts'
 import type { Identity } from './identity.ts'
 import { joinPairs } from './join-pairs.ts'
@@ -73,10 +73,11 @@ export function candidatesOf(
 export function candidatePairs(index: MatchIndex, settings: MatchSettings): Pairs {
   const { statements } = index
   const [pairs, found] = [new Pairs(), new Findings()]
+  const bounds = boundsOf(settings)
   index.forEachPair((at, to) => {
     const [a, b] = [statements[at], statements[to]]
     if (!a || !b) return
-    const bits = compare(a, b, settings, found)
+    const bits = compare(a, b, settings, found, bounds)
     if (bits >= settings.review) pairs.push(at, to, bits)
   })
   return pairs

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compare } from './compare.ts'
+import { boundsOf, compare } from './compare.ts'
 import { Findings } from './findings.ts'
 import { someIdentities } from './identities.testing.ts'
 import { candidatePairs } from './match-all.ts'
@@ -35,6 +35,18 @@ it('[MATCH-14] visits every pair with a common key once', () => {
       .map((other) => `${at} ${other}`),
   )
   expect(visited.toSorted()).toEqual(expected.toSorted())
+})
+
+it('[MATCH-15] stops early only where no steward would see the pair', () => {
+  const { statements } = new MatchIndex(someIdentities(14, 60))
+  const [whole, early] = [new Findings(), new Findings()]
+  for (const a of statements)
+    for (const b of statements) {
+      const bits = compare(a, b, settings, whole)
+      const stopped = compare(a, b, settings, early, boundsOf(settings))
+      expect(bits >= settings.review ? stopped : bits).toBeCloseTo(bits, 9)
+      expect(stopped >= settings.review).toBe(bits >= settings.review)
+    }
 })
 
 it('[MATCH-15] compares two statements alike in either order', () => {

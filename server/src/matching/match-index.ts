@@ -1,11 +1,9 @@
-import { blockingKeys } from './blocking-keys.ts'
+import { blockingKeys, isOfNames, largestBlock, largestBlockOfNames } from './blocking-keys.ts'
 import type { Identity } from './identity.ts'
 import { judgeNpis } from './judge-npis.ts'
 import { prepare, type NpiUse, type Prepared } from './prepare.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Larger blocks say nothing: everybody named Smith in one town. */
-export const largestBlock = 300
 const mostStatements = 2 ** 21
 
 /**
@@ -23,12 +21,15 @@ export class MatchIndex {
   /** The blocks of statement n are from `firstOf[n]` to `firstOf[n + 1]`; those of one statement only are left out. */
   private readonly firstOf: Uint32Array
   private readonly blocksOf: Uint32Array
+  /** A number for the source of each statement. */
+  private readonly sources: Uint16Array
 
   constructor(identities: Iterable<Identity>) {
     const all: Prepared[] = []
     for (const identity of identities) all.push(prepare(identity, this.vocabulary, this.npis, 1))
     if (all.length > mostStatements) throw new Error(`More than ${mostStatements} statements.`)
     this.statements = all.sort((a, b) => (a.key < b.key ? -1 : 1))
+    this.sources = sourceNumbers(all)
     this.vocabulary.weigh()
     judgeNpis(all)
     const entries = sortedEntries(all)
@@ -44,12 +45,19 @@ export class MatchIndex {
   /** Calls `visit` once for every pair of two sources that have a key in common, the smaller number first. */
   forEachPair(visit: (a: number, b: number) => void): void {
     const seenBy = new Uint32Array(this.statements.length).fill(mostStatements)
-    for (let at = 0; at < this.statements.length; at++) this.forEachLater(at, seenBy, visit)
+    const isDone = new Uint8Array(this.statements.length)
+    // Block by block: whoever shares a key with the last one has most candidates in common with it, and they are still
+    // in the processor's cache, which saves about a fifth.
+    for (const at of this.members) {
+      if (isDone[at] === 1) continue
+      isDone[at] = 1
+      this.forEachLater(at, seenBy, visit)
+    }
   }
 
   private forEachLater(at: number, seenBy: Uint32Array, visit: (a: number, b: number) => void): void {
-    const { statements, members, starts, blocksOf, firstOf } = this
-    const source = statements[at]?.source
+    const { sources, members, starts, blocksOf, firstOf } = this
+    const source = sources[at]
     const last = firstOf[at + 1] ?? 0
     for (let own = firstOf[at] ?? 0; own < last; own++) {
       const block = blocksOf[own] ?? 0
@@ -58,7 +66,7 @@ export class MatchIndex {
         const other = members[position] ?? 0
         if (other <= at || seenBy[other] === at) continue
         seenBy[other] = at
-        if (statements[other]?.source !== source) visit(at, other)
+        if (sources[other] !== source) visit(at, other)
       }
     }
   }
@@ -91,6 +99,15 @@ export class MatchIndex {
   }
 }
 
+function sourceNumbers(all: readonly Prepared[]): Uint16Array {
+  const numbers = new Map<string, number>()
+  return Uint16Array.from(all, ({ source }) => {
+    const number = numbers.get(source) ?? numbers.size
+    numbers.set(source, number)
+    return number
+  })
+}
+
 /** Hash and number of each key of each statement in one float (32 + 21 bits), sorted. */
 function sortedEntries(all: readonly Prepared[]): Float64Array {
   let entries = new Float64Array(all.length * 12)
@@ -119,7 +136,7 @@ function withoutLargeBlocks(entries: Float64Array): Float64Array {
     let to = from
     for (; to < entries.length && Math.floor((entries[to] ?? 0) / mostStatements) === hash; to++)
       if (kept === start || entries[to] !== entries[kept - 1]) entries[kept++] = entries[to] ?? 0
-    if (kept - start > largestBlock) kept = start
+    if (kept - start > (isOfNames(hash) ? largestBlockOfNames : largestBlock)) kept = start
     from = to
   }
   return entries.subarray(0, kept)

@@ -11,7 +11,8 @@ export function nameParts(name: PersonName): NameParts {
   const text = foldWords(name.text ?? '')
     .split(' ')
     .filter((word) => !generations.has(word) && !titles.has(word))
-  const given = name.given ? foldWords(name.given.join(' ')).split(' ') : text.slice(0, -1)
+  // Kyung-Mi is one name: as two, its second half would count as an agreeing middle name.
+  const given = name.given ? foldWords(name.given.join(' ').replaceAll('-', '')).split(' ') : text.slice(0, -1)
   const family = name.family ? foldWords(name.family).split(' ') : text.slice(-1)
   return { given: given.filter(Boolean), family: family.filter((word) => word !== '' && !generations.has(word)) }
 }

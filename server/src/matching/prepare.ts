@@ -1,6 +1,7 @@
 import type { Kind } from '@care/contract'
 import type { Identity } from './identity.ts'
-import type { Counted, FacilityName, FamilyName, GivenName, Vocabulary } from './vocabulary.ts'
+import type { NameParts } from './name-parts.ts'
+import type { Counted, FacilityName, FamilyName, GivenName, Grouped, Vocabulary } from './vocabulary.ts'
 
 /** An identity, ready to be compared many times. */
 export interface Prepared {
@@ -14,8 +15,8 @@ export interface Prepared {
   readonly licenses: readonly string[]
   readonly phones: readonly Counted[]
   readonly doors: readonly Counted[]
-  readonly zips: readonly string[]
-  readonly specialties: readonly Counted[]
+  readonly zips: readonly Grouped[]
+  readonly specialties: readonly Grouped[]
   readonly facility: FacilityName | undefined
   readonly preferredId: string | undefined
 }
@@ -24,6 +25,8 @@ export interface PreparedName {
   readonly given: GivenName | undefined
   readonly middle: readonly GivenName[]
   readonly family: FamilyName | undefined
+  /** All given names as one word, where there are several. */
+  readonly joined: string
 }
 
 /** What is known of an NPI from all statements that state it; `judgeNpis` fills it. */
@@ -43,27 +46,42 @@ export function prepare(identity: Identity, vocabulary: Vocabulary, npis: Map<st
   vocabulary.countStatement(by)
   return {
     key,
-    source,
+    source: vocabulary.text(source),
     kind,
-    names: names.map(({ given: [first, ...middle], family }) => ({
-      given: first === undefined ? undefined : vocabulary.given(first, by),
-      middle: middle.length === 0 ? none : middle.map((word) => vocabulary.middle(word, by)),
-      family: family.length === 0 ? undefined : vocabulary.family(family, by),
-    })),
-    suffix,
-    gender,
+    names: names.map((name) => prepareName(name, vocabulary, by)),
+    suffix: vocabulary.text(suffix),
+    gender: vocabulary.text(gender),
     npi: npi === undefined ? undefined : useOf(npi, npis, by),
     licenses: licenses.length === 0 ? none : licenses,
-    phones: phones.map((phone) => vocabulary.value(vocabulary.phones, phone, by)),
-    doors: doors.map((door) => vocabulary.value(vocabulary.doors, door, by)),
-    zips,
-    specialties: identity.specialties.map((code) => vocabulary.value(vocabulary.specialties, code, by)),
+    phones: listOf(phones, (phone) => vocabulary.value(vocabulary.phones, phone, by)),
+    doors: listOf(doors, (door) => vocabulary.value(vocabulary.doors, door, by)),
+    zips: listOf(zips, (zip) => vocabulary.zip(zip, by)),
+    specialties: listOf(identity.specialties, (code) => vocabulary.specialty(code, by)),
     facility: identity.facilityName === undefined ? undefined : vocabulary.facility(identity.facilityName, by),
     preferredId: identity.preferredId,
   }
 }
 
+function prepareName({ given, family }: NameParts, vocabulary: Vocabulary, by: 0 | 1): PreparedName {
+  const [first] = given
+  return {
+    given: first === undefined ? undefined : vocabulary.given(first, by),
+    middle: given.length < 2 ? none : given.slice(1).map((word) => vocabulary.middle(word, by)),
+    family: family.length === 0 ? undefined : vocabulary.family(family, by),
+    joined: given.length < 2 ? '' : vocabulary.text(given.join('')),
+  }
+}
+
 const none: readonly never[] = []
+
+function listOf<T extends Counted>(texts: readonly string[], valueOf: (text: string) => T): readonly T[] {
+  const [first] = texts
+  if (first === undefined) return none
+  if (texts.length > 1) return texts.map(valueOf)
+  const value = valueOf(first)
+  value.alone ??= [value]
+  return value.alone
+}
 
 function useOf(npi: string, npis: Map<string, NpiUse>, by: 0 | 1): NpiUse {
   const known = npis.get(npi)

@@ -6,11 +6,20 @@ export interface Counted {
   readonly text: string
   count: number
   bits: number
+  /** A list of this alone, which most statements can share. */
+  alone?: readonly this[]
+}
+
+/** A ZIP code or a specialty, and the wider group it belongs to: the first digits of the code. */
+export interface Grouped extends Counted {
+  readonly group: string
 }
 
 export interface GivenName extends Counted {
   readonly sound: string
   readonly fullNames: readonly string[]
+  /** Of itself and of the names it may be short for: Bob is looked for under B and R. */
+  readonly initials: readonly string[]
 }
 
 export interface FamilyName extends Counted {
@@ -18,6 +27,8 @@ export interface FamilyName extends Counted {
   readonly parts: readonly Counted[]
   readonly sound: string
   readonly partSounds: readonly string[]
+  /** One bit for each letter that is in it: names with other letters need no closer look. */
+  readonly letters: number
 }
 
 export interface FacilityName extends Counted {
@@ -32,7 +43,9 @@ export class Vocabulary {
   private statements = 0
   readonly phones = new Map<string, Counted>()
   readonly doors = new Map<string, Counted>()
-  readonly specialties = new Map<string, Counted>()
+  private readonly texts = new Map<string, string>()
+  private readonly specialties = new Map<string, Grouped>()
+  private readonly zips = new Map<string, Grouped>()
   private readonly givens = new Map<string, GivenName>()
   private readonly families = new Map<string, FamilyName>()
   private readonly familyParts = new Map<string, Counted>()
@@ -46,6 +59,22 @@ export class Vocabulary {
 
   value(of: Map<string, Counted>, text: string, by: 0 | 1): Counted {
     return add(of, text, by, () => this.counted(text))
+  }
+
+  /** The first four characters of a taxonomy code are its field. */
+  specialty(code: string, by: 0 | 1): Grouped {
+    return add(this.specialties, code, by, () => ({ ...this.counted(code), group: this.text(code.slice(0, 4)) }))
+  }
+
+  zip(zip: string, by: 0 | 1): Grouped {
+    return add(this.zips, zip, by, () => ({ ...this.counted(zip), group: this.text(zip.slice(0, 3)) }))
+  }
+
+  /** The same text as one object, so that comparing equal ones compares no letters. */
+  text(text: string): string {
+    const known = this.texts.get(text)
+    if (known === undefined) this.texts.set(text, text)
+    return known ?? text
   }
 
   given(text: string, by: 0 | 1): GivenName {
@@ -76,7 +105,7 @@ export class Vocabulary {
   /** What each value says, from what was counted. */
   weigh(): void {
     for (const { count, parts } of this.families.values()) for (const part of parts) part.count += count
-    const all = [this.phones, this.doors, this.specialties, this.givens, this.familyParts]
+    const all = [this.phones, this.doors, this.specialties, this.zips, this.givens, this.familyParts]
     for (const values of [...all, this.facilities, this.facilityWords])
       for (const value of values.values()) value.bits = this.bitsOf(value.count)
     const spellings = new Map<string, number>()
@@ -85,7 +114,9 @@ export class Vocabulary {
   }
 
   private newGiven(text: string): GivenName {
-    return { ...this.counted(text), sound: soundOf(text), fullNames: fullNamesOf(text) }
+    const fullNames = fullNamesOf(text)
+    const initials = [...new Set([text, ...fullNames].map((name) => name.slice(0, 1)))]
+    return { ...this.counted(text), sound: soundOf(text), fullNames, initials }
   }
 
   private newFamily(words: readonly string[], by: 0 | 1): FamilyName {
@@ -96,6 +127,7 @@ export class Vocabulary {
       parts: own.map((word) => this.kept(this.familyParts, word, by)),
       sound: soundOf(words.join('')),
       partSounds: [...new Set(own.map(soundOf))],
+      letters: lettersIn(words.join('')),
     }
   }
 
@@ -105,13 +137,19 @@ export class Vocabulary {
     return known
   }
 
-  private counted(text: string): Counted {
+  private counted(text: string): Omit<Counted, 'alone'> {
     return { text, count: 0, bits: this.bitsOf(1) }
   }
 
   private bitsOf(count: number): number {
     return Math.log2(Math.max(2, this.statements) / Math.max(1, count))
   }
+}
+
+function lettersIn(text: string): number {
+  let letters = 0
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31)
+  return letters
 }
 
 function add<T extends Counted>(values: Map<string, T>, text: string, by: 0 | 1, make: () => T): T {
