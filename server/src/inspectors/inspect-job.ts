@@ -24,7 +24,7 @@ export interface InspectDeps {
 export const inspectJob = defineJob({
   type: 'inspect',
   payload: Type.Object({ at: Type.String({ maxLength: 30 }) }),
-  lane: 'long',
+  lane: 'matching',
   concurrencyKey: () => 'inspect',
   run: async ({ database, dataDir }: InspectDeps, { tenantId, payload }, { signal }) => {
     const { taxonomy } = await readTaxonomy(database.db)

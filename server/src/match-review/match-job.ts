@@ -42,7 +42,7 @@ const pairsPerBatch = 500
 export const matchJob = defineJob({
   type: 'match',
   payload: MatchPayload,
-  lane: 'long',
+  lane: 'matching',
   concurrencyKey: () => 'match',
   run: async ({ database }: { database: Database }, { id, tenantId, payload }, { signal }) => {
     const { db } = database

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { paths } from '../paths.ts'
 import { expireLoadFiles } from '../ingest/ingest.service.ts'
 import { takeIntake } from '../loads/watch-intake.ts'
+import type { Lane } from '../jobs/lanes.ts'
 import type { Settings } from '../settings.ts'
 import { dailyMerge } from '../golden/golden.service.ts'
 import { dailyJobs } from '../records/daily-jobs.ts'
@@ -23,15 +24,24 @@ export interface WorkerParts {
 /** A tenant's new day is in the index at most this long after its midnight. */
 const sweepEveryMs = 60_000
 
-/** Loads need a third of it; without a limit, V8 lets the heap grow to several times of what is in use. */
-const heapMb = 320
+/**
+ * Loads need a third of theirs; without a limit, V8 lets the heap grow to several times of what is in use. Matching holds
+ * all statements of a tenant.
+ */
+const heapMb: Readonly<Record<Lane, number>> = { long: 320, short: 320, matching: 3_072 }
 
 /** Starts a worker process for each lane, enqueues each day's sweep, and watches the intake folders. */
 export function startWorkers({ supervisor, database, configuration, logger, now, settings }: WorkerParts): {
   stop(): Promise<void>
 } {
   const workers = lanesInUse.map((lane) =>
-    supervisor.start({ name: `${lane}-lane worker`, entry: paths.worker, args: [lane], heapMb, restartMs: 500 }),
+    supervisor.start({
+      name: `${lane}-lane worker`,
+      entry: paths.worker,
+      args: [lane],
+      heapMb: heapMb[lane],
+      restartMs: 500,
+    }),
   )
   const enqueueDaily = dailyJobs(database, [dailySweep, dailyMerge, expireLoadFiles])
   const sweep = () =>
