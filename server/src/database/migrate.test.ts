@@ -60,6 +60,7 @@ forEachDatabase((_name, open) => {
       '0010-open-questions',
       '0012-rules-and-tallies',
       '0013-matching',
+      '0014-single-changes',
     ])
   })
 
@@ -98,6 +99,7 @@ forEachDatabase((_name, open) => {
       '0010-open-questions',
       '0012-rules-and-tallies',
       '0013-matching',
+      '0014-single-changes',
     ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([

@@ -12,6 +12,7 @@ import { loadPlans } from './migration-0009-load-plans.ts'
 import { openQuestions } from './migration-0010-open-questions.ts'
 import { rulesAndTallies } from './migration-0012-rules-and-tallies.ts'
 import { matching } from './migration-0013-matching.ts'
+import { singleChanges } from './migration-0014-single-changes.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
 import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   openQuestions,
   rulesAndTallies,
   matching,
+  singleChanges,
 ]
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { liftCounter, readCounter } from './counters.ts'
 import { insertRows } from './insert-rows.ts'
@@ -31,12 +32,21 @@ export async function appendOutbox(trx: Trx, rows: readonly NewOutboxRow[]): Pro
   return latestSeq(trx)
 }
 
+export interface OutboxPage {
+  after: number
+  limit: number
+  tenantId?: string
+  /** Without the changes of loads. */
+  singleOnly?: boolean
+}
+
 export async function readOutbox(
   db: Db,
-  { after, limit, tenantId }: { after: number; limit: number; tenantId?: string },
+  { after, limit, tenantId, singleOnly = false }: OutboxPage,
 ): Promise<OutboxRow[]> {
   let query = db.selectFrom('outbox').selectAll().where('seq', '>', after).orderBy('seq').limit(limit)
   if (tenantId !== undefined) query = query.where('tenant_id', '=', tenantId)
+  if (singleOnly) query = query.where(sql<boolean>`bulk = 0`)
   const rows = await query.execute()
   return rows.map((row) => ({
     seq: row.seq,

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Bit, Fixed, Instant, Json } from './column-types.ts'
 import type { FindingTable, MatchDecisionTable, MatchLinkTable, MatchPairTable } from './match-tables.ts'
 import type {
@@ -67,6 +67,8 @@ export interface OutboxTable {
   stable_id: Fixed<string>
   version: Fixed<number>
   written_at: Fixed<Instant>
+  /** 1: one of many changes of a load or a job. Nobody waits for it. */
+  bulk: ColumnType<Bit, Bit | undefined, never>
 }
 
 export interface JobTable {

@@ -43,6 +43,7 @@ export const rulesMerge = defineJob({
       why: `merge rules, version ${payload.version}`,
       now: () => new Date(payload.at),
       audit: { what: 'record.merge', correlationId: id },
+      isBulk: true,
     }
     let at = Value.Check(Checkpoint, job.checkpoint) ? job.checkpoint : { after: '', merged: 0 }
     for (;;) {

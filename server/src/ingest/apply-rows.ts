@@ -116,6 +116,7 @@ export function remergeOptions(load: Load, rules: MergeRules) {
     why: `load of ${load.source}`,
     now: () => new Date(load.createdAt),
     audit: { what: 'record.merge', correlationId: load.id },
+    isBulk: true,
   }
   return { rules, today: load.day, at: load.createdAt, note }
 }

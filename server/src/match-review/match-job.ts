@@ -64,6 +64,7 @@ export const matchJob = defineJob({
       why: 'matching',
       now: () => new Date(payload.at),
       audit: { what: 'record.merge', correlationId: id },
+      isBulk: true,
     }
     const options = { rules, today: payload.day, at: payload.at, note }
     const links = await replaceLinks(database, tenantId, {

@@ -25,8 +25,8 @@ export interface WorkerParts {
 const sweepEveryMs = 60_000
 
 /**
- * Loads need a third of theirs; without a limit, V8 lets the heap grow to several times of what is in use. Matching holds
- * all statements of a tenant.
+ * Loads need a third of theirs; without a limit, V8 lets the heap grow to several times of what is in use. Matching
+ * holds all statements of a tenant.
  */
 const heapMb: Readonly<Record<Lane, number>> = { long: 320, short: 320, matching: 3_072 }
 

@@ -2,6 +2,7 @@ import { Value } from 'typebox/value'
 import type { Database } from '../database/database.ts'
 import { deleteExpiredRows } from '../database/expired-rows.ts'
 import { appendOutbox, outboxBatch, trimOutbox } from '../database/outbox.ts'
+import type { NewOutboxRow } from '../database/tables.ts'
 import { defineJob, listJobs, trimJobs } from '../jobs/jobs.service.ts'
 import { DailyPayload } from './daily-jobs.ts'
 import type { Day } from './model.ts'
@@ -42,7 +43,7 @@ async function sweepTenant(
   now: () => Date,
 ): Promise<number> {
   let changed = 0
-  let rows: { tenant_id: string; kind: string; stable_id: string; version: number; written_at: string }[] = []
+  let rows: NewOutboxRow[] = []
   const flush = async () => {
     const batch = rows
     rows = []
@@ -52,7 +53,7 @@ async function sweepTenant(
     if (!isAnyDateDue(row, isDue)) continue
     changed += 1
     const { kind, stable_id, version } = row
-    rows.push({ tenant_id: tenantId, kind, stable_id, version, written_at: now().toISOString() })
+    rows.push({ tenant_id: tenantId, kind, stable_id, version, written_at: now().toISOString(), bulk: 1 })
     if (rows.length >= outboxBatch) await flush()
   }
   await flush()

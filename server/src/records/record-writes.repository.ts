@@ -18,6 +18,8 @@ export interface WriteNote {
   now?: () => Date
   /** Adds an audit entry for each change. */
   audit?: { what: string; correlationId: string }
+  /** One of many changes of a load or a job: search may show changes that a person waits for first. */
+  isBulk?: boolean
   /** Of the merge rules that give these records; absent for records that no merge made. */
   rulesVersion?: number
 }
@@ -107,7 +109,7 @@ export async function saveRecordsIn(
     changed.flatMap(({ stable_id }) => known.get(stable_id)?.current ?? []),
   )
   if (note.audit) await auditChanges(trx, tenantId, changed, known, { ...note.audit, by: note.by, why: note.why, at })
-  const lastSeq = await announce(trx, tenantId, changed, at)
+  const lastSeq = await announce(trx, tenantId, changed, { ...note, at })
   return { ...result, lastSeq }
 }
 
@@ -132,7 +134,7 @@ export async function deleteRecord(
     const gone = { stable_id: stableId, kind: before.current.kind, version: before.version + 1 }
     const deletion = { ...gone, record: null, updated_at: at, written_by: note.by, why: note.why }
     await supersede(trx, tenantId, [before.current, deletion])
-    await announce(trx, tenantId, [gone], at)
+    await announce(trx, tenantId, [gone], { ...note, at })
     return true
   })
 }
@@ -288,11 +290,12 @@ function announce(
   trx: Trx,
   tenantId: string,
   rows: readonly { stable_id: string; kind: string; version: number }[],
-  at: string,
+  { at, isBulk = false }: { at: string; isBulk?: boolean },
 ): Promise<number | undefined> {
+  const shared = { tenant_id: tenantId, written_at: at, bulk: isBulk ? 1 : 0 } as const
   return appendOutbox(
     trx,
-    rows.map(({ stable_id, kind, version }) => ({ tenant_id: tenantId, kind, stable_id, version, written_at: at })),
+    rows.map(({ stable_id, kind, version }) => ({ ...shared, kind, stable_id, version })),
   )
 }
 

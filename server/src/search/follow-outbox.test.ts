@@ -206,6 +206,40 @@ describe('following the outbox', () => {
     expect([builds, applied, (await found('mddoh')).length, await following.lag()]).toEqual([1, 1, 32, 0])
   })
 
+  const saveMany = (...ids: string[]) =>
+    saveRecords(database, 'mddoh', ids.map(person), { by: 'test', why: 'load', isBulk: true })
+
+  it('shows a single change before the changes of a load that wait', async () => {
+    const following = await start()
+    const applied: string[][] = []
+    const first = gate()
+    index.beforeApply = async ({ upserts }) => {
+      applied.push(upserts.map(({ record }) => record.stableId))
+      if (applied.length === 1) await first.promise
+    }
+    await saveMany(...Array.from({ length: index.changesAtOnce * 4 }, (_, at) => `m${at}`))
+    await eventually(async () => applied.length, 1)
+    await save('mddoh', 'single')
+    first.resolve()
+    await following.caughtUp()
+    expect(applied.findIndex((ids) => ids.includes('single'))).toBe(1)
+  })
+
+  it('shows a single change while indexes are rebuilt after a load, and still afterwards', async () => {
+    await save('mddoh', 'a')
+    const following = await start({ bulkLag: 20 })
+    const built = gate()
+    building = built.promise
+    await saveMany(...Array.from({ length: 30 }, (_, at) => `m${at}`))
+    await new Promise((later) => setTimeout(later, 100))
+    await save('mddoh', 'single')
+    await eventually(async () => (await found('mddoh')).includes('single'), true)
+    expect(await found('mddoh')).not.toContain('m7')
+    built.resolve()
+    await following.caughtUp()
+    expect(await found('mddoh')).toHaveLength(32)
+  })
+
   const poison = (stableId: string) =>
     database.write(async (trx) => {
       await sql`update golden_record set record = 'null' where stable_id = ${stableId}`.execute(trx)

@@ -1,15 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { kinds } from '@care/contract'
-import { countOutbox, latestSeq, oldestSeq, readOutbox } from '../database/outbox.ts'
+import { countOutbox, latestSeq, oldestSeq } from '../database/outbox.ts'
 import type { Database } from '../database/database.ts'
 import type { Lease } from '../database/lease.ts'
 import { tailOutbox } from '../database/tail-outbox.ts'
-import { findRecordTexts } from '../records/records.repository.ts'
-import { parseRecord } from '../records/stored-record.ts'
-import { visibleRecord } from '../records/visible-record.ts'
-import { updateRejections } from './index-rejections.repository.ts'
-import { collectRejections } from './rejections.ts'
-import type { IndexBuild, IndexedRecord, IndexKey, SearchIndex } from './search-index.ts'
+import { OutboxApplier } from './apply-outbox.ts'
+import { indexKeysOf, nameOf } from './index-keys.ts'
+import type { IndexBuild, IndexKey, SearchIndex } from './search-index.ts'
 
 export interface Follower {
   /** Outbox rows not yet in the index. */
@@ -45,6 +41,7 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
    */
   let restart = Infinity
   let rebuilding: Promise<void> | undefined
+  const applier = new OutboxApplier(options)
 
   let lastFailure: string | undefined
   const onError = (error: unknown) => {
@@ -80,10 +77,13 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
       return
     }
     // Set before applying: a failed round must restart here, or a rebuilt index would miss rows.
-    position = Math.min(position, restart, await openNew())
+    const from = Math.min(position, restart, await openNew())
+    if (from < position) applier.restartAt(from)
+    position = from
     restart = Infinity
-    const rebuilt = await rebuildFarBehind(options, position)
-    position = await applyFrom(options, position, { rebuilt, stopped: () => tail.stopped })
+    const rebuilt = await applier.applySingleWhile(position, rebuildFarBehind(options, position))
+    for (const reached of rebuilt.values()) applier.restartAt(reached)
+    position = await applier.applyFrom(position, { rebuilt, stopped: () => tail.stopped })
     await options.index.shared?.noteReached(position)
     lastFailure = undefined
     rebuilding ??= rebuild()
@@ -163,8 +163,6 @@ const usualBulkLag = 20_000
 /** An index with a smaller part of the changes is changed row by row. */
 const bulkShare = 0.1
 
-const nameOf = ({ tenantId, kind }: { tenantId: string; kind: string }) => `${tenantId}/${kind}`
-
 async function rebuildStale(options: FollowOptions): Promise<number> {
   const stale = indexKeysOf(options.tenantIds())
     .filter(({ tenantId, kind }) => options.index.needsRebuild(tenantId, kind))
@@ -183,53 +181,4 @@ async function buildAndLoad({ index, build, today }: FollowOptions, keys: readon
 /** An index to open; another process may have built a new one meanwhile. */
 interface WantedIndex extends IndexKey {
   unlessAfter?: number
-}
-
-function indexKeysOf(tenantIds: readonly string[]): IndexKey[] {
-  return tenantIds.flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind })))
-}
-
-async function applyFrom(
-  options: FollowOptions,
-  from: number,
-  { rebuilt, stopped }: { rebuilt: ReadonlyMap<string, number>; stopped: () => boolean },
-): Promise<number> {
-  let position = from
-  while (!stopped()) {
-    const rows = await readOutbox(options.database.db, { after: position, limit: options.index.changesAtOnce })
-    const last = rows.at(-1)
-    if (!last) return position
-    for (const key of indexKeysOf(options.tenantIds())) {
-      const reached = rebuilt.get(nameOf(key)) ?? 0
-      const own = rows.filter((row) => row.tenantId === key.tenantId && row.kind === key.kind && row.seq > reached)
-      if (own.length > 0) await applyTo(options, key, new Set(own.map((row) => row.stableId)), last.seq)
-    }
-    position = last.seq
-    // Reading from SQLite and changing the index are synchronous; searches need their turn.
-    await yieldToEventLoop()
-  }
-  return position
-}
-
-async function applyTo(
-  { database, index, today, log }: FollowOptions,
-  { tenantId, kind }: IndexKey,
-  ids: ReadonlySet<string>,
-  seq: number,
-): Promise<void> {
-  const texts = await findRecordTexts(database.db, tenantId, ids)
-  const day = today(tenantId)
-  const upserts: IndexedRecord[] = []
-  const unreadable = collectRejections(
-    texts,
-    ([id]) => id,
-    ([, text]) => {
-      const record = parseRecord(text, kind)
-      upserts.push({ record: visibleRecord(record, day), version: record.version })
-    },
-  )
-  const deletes = [...ids].filter((id) => !texts.has(id))
-  const rejected = [...unreadable, ...(await index.apply(tenantId, kind, { upserts, deletes, seq }))]
-  for (const { id, reason } of rejected) log(`Search cannot show the ${kind} ${id} of ${tenantId}: ${reason}`)
-  await updateRejections(database, { tenantId, kind }, { seen: ids, rejected, now: new Date() })
 }

@@ -27,7 +27,7 @@ const changedShare = 0.2
 
 /** The in-process index: one for each tenant and kind. */
 export class MemorySearchIndex implements SearchIndex {
-  readonly changesAtOnce = 50
+  readonly changesAtOnce = 12
   private readonly indexes = new Map<string, OpenIndex>()
   private readonly folder: string | undefined
   private readonly log: (message: string) => void

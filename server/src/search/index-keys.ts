@@ -1,0 +1,10 @@
+import { kinds } from '@care/contract'
+import type { IndexKey } from './search-index.ts'
+
+/** The indexes of these tenants. */
+export function indexKeysOf(tenantIds: readonly string[]): IndexKey[] {
+  return tenantIds.flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind })))
+}
+
+/** For maps and messages. */
+export const nameOf = ({ tenantId, kind }: { tenantId: string; kind: string }) => `${tenantId}/${kind}`
