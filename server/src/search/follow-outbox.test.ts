@@ -73,6 +73,8 @@ describe('following the outbox', () => {
 
   const save = (tenant: string, ...ids: string[]) =>
     saveRecords(database, tenant, ids.map(person), { by: 'test', why: 'test' })
+  const saveMany = (...ids: string[]) =>
+    saveRecords(database, 'mddoh', ids.map(person), { by: 'test', why: 'load', isBulk: true })
   const start = async (more: { bulkLag?: number } = {}) => {
     const { buildIndexes } = await import('./build-indexes.ts')
     follower = await followOutbox({
@@ -198,16 +200,13 @@ describe('following the outbox', () => {
     index.beforeApply = async ({ upserts }) => void (applied += upserts.length)
     builds = 0
     const many = Array.from({ length: 30 }, (_, at) => `m${at}`)
-    await save('mddoh', ...many)
+    await saveMany(...many)
     await following.caughtUp()
     expect([builds, applied, (await found('mddoh')).length]).toEqual([1, 0, 31])
     await save('mddoh', 'b')
     await following.caughtUp()
     expect([builds, applied, (await found('mddoh')).length, await following.lag()]).toEqual([1, 1, 32, 0])
   })
-
-  const saveMany = (...ids: string[]) =>
-    saveRecords(database, 'mddoh', ids.map(person), { by: 'test', why: 'load', isBulk: true })
 
   it('shows a single change before the changes of a load that wait', async () => {
     const following = await start()
