@@ -20,7 +20,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../node_modules/.cache/care-e2e-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors: tests also wait, for pauses of typing and for the server.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // In CI a test that failed gets a second run with a trace; one that then passes is counted and named as flaky.

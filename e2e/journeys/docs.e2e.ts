@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test.ts'
+import { isLong } from '../support/long-form.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 
@@ -24,6 +25,8 @@ test.describe('the API reference', () => {
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(form.getByRole('status')).toHaveText(/^400 /)
     await expect(form.getByRole('region', { name: 'Response body' })).toContainText('not well-formed JSON')
-    await expectAccessible(page, 'a call was tried')
+    // The page has a hundred such calls, and axe needs half a minute for all of them.
+    const id = await call.getAttribute('id')
+    await expectAccessible(page, 'a call was tried', isLong ? undefined : `#${id}`)
   })
 })

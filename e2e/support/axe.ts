@@ -6,9 +6,9 @@ import { expect } from './test.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** No violation of WCAG 2.1 A and AA, nor of axe's best practices, in the state the page is in now. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
-  expect(await faults(page), state).toEqual([])
+/** No violation of WCAG 2.1 A and AA, nor of axe's best practices, in the state the page or a part of it is in now. */
+export async function expectAccessible(page: Page, state: string, part?: string): Promise<void> {
+  expect(await faults(page, { part }), state).toEqual([])
 }
 
 /** What axe finds wrong now; by all its rules or a few of them, on the whole page or a part of it. */
