@@ -6,16 +6,9 @@ import { isCsvError } from '../csv/read-csv.ts'
 import { mergeSide } from './merge-side.ts'
 import { rowReader } from './read-rows.ts'
 import { RegistryCells } from './registry-cells.ts'
-import {
-  noRegistryCounts,
-  RegistryFile,
-  registryFile,
-  removeRegistry,
-  sideKinds,
-  sideNumbers,
-  swapRegistry,
-} from './registry-file.ts'
-import type { BuildProgress, RegistryCounts, SideKind } from './registry-file.ts'
+import { addCounts, noRegistryCounts, type RegistryCounts } from './registry-counts.ts'
+import { RegistryFile, registryFile, removeRegistry, sideKinds, sideNumbers, swapRegistry } from './registry-file.ts'
+import type { BuildProgress, SideKind } from './registry-file.ts'
 import { fingerprintOf, isWholeRegistry, registryInputs, rowsOf, type RegistryInput } from './registry-inputs.ts'
 
 export interface BuildRequest {
@@ -228,18 +221,29 @@ class Build {
   async #finish(): Promise<BuildReport> {
     const { mode } = this.#plan
     const next = this.#next
+    if (next && mode === 'full') this.#checkSize(next)
     if (next) {
       this.#request.onProgress?.('sorting')
       if (mode === 'full') this.#carryOver(next)
       next.sort()
       next.setMeta('builtAt', this.#request.now().toISOString())
     }
-    const total = (next ?? this.#current)?.get<{ total: number }>('SELECT count(*) AS total FROM provider')?.total ?? 0
+    const total = sizeOf(next ?? this.#current)
     this.close()
     if (next) await swapRegistry(this.#nextFile, this.#file)
     await removeRegistry(this.#nextFile)
     const { counts } = this.#progress
     return { mode, counts, providers: total, isChanged: next !== undefined, isResumed: this.#isResumed }
+  }
+
+  /** A file that was cut off must not take the place of a whole one. What was read is kept for who insists. */
+  #checkSize(next: RegistryFile): void {
+    const [before, now] = [sizeOf(this.#current), sizeOf(next)]
+    if (this.#request.mode === 'full' || now >= before * smallestShare) return
+    throw new DirectoryError(
+      'BAD_REQUEST',
+      `The files have ${now} NPIs, the registry has ${before}. If that is right, build it with --mode full.`,
+    )
   }
 
   /** What no file of a whole build states stays as it was. */
@@ -267,19 +271,14 @@ class Build {
   }
 }
 
+const smallestShare = 0.9
+
+function sizeOf(file: RegistryFile | undefined): number {
+  return file?.get<{ total: number }>('SELECT count(*) AS total FROM provider')?.total ?? 0
+}
+
 /** What a part of a file changes. */
 export interface Found {
   counts: Partial<RegistryCounts>
   write(next: RegistryFile | undefined): void
-}
-
-function addCounts(counts: RegistryCounts, more: Partial<RegistryCounts>): RegistryCounts {
-  return {
-    read: counts.read + (more.read ?? 0),
-    new: counts.new + (more.new ?? 0),
-    changed: counts.changed + (more.changed ?? 0),
-    unchanged: counts.unchanged + (more.unchanged ?? 0),
-    rejected: counts.rejected + (more.rejected ?? 0),
-    normalized: counts.normalized + (more.normalized ?? 0),
-  }
 }

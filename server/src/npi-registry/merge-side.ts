@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises'
 import { isCsvError } from '../csv/read-csv.ts'
 import { rowReader } from './read-rows.ts'
 import type { RegistryCells } from './registry-cells.ts'
-import type { RegistryCounts, RegistryFile } from './registry-file.ts'
+import type { RegistryCounts } from './registry-counts.ts'
+import type { RegistryFile } from './registry-file.ts'
 import { rowsOf, type RegistryInput } from './registry-inputs.ts'
 
 interface SideMerge {

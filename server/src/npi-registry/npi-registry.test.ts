@@ -174,7 +174,10 @@ it('[API-OTH-01] merges weekly files; one that changes nothing leaves the regist
   expect((await build({ 'othername.csv': otherNames })).isChanged).toBe(false)
   expect(registry.find(number(5))?.names.at(-1)).toEqual({ use: 'other', text: 'HARBOR' })
   // A whole build without other names keeps them, and forgets who is gone.
-  await build({ 'npidata_pfile_20050523-20261113.csv': csvOf(firstGeneration, rows.slice(0, 20)) })
+  const whole = { 'npidata_pfile_20050523-20261113.csv': csvOf(firstGeneration, rows.slice(0, 20)) }
+  await expect(build(whole)).rejects.toThrow('The files have 20 NPIs, the registry has 51.')
+  expect(registry.find(number(99))).toBeDefined()
+  expect(await build(whole, { mode: 'full' })).toMatchObject({ isResumed: true, providers: 20 })
   expect(registry.find(number(5))?.names.at(-1)).toEqual({ use: 'other', text: 'HARBOR' })
   expect(registry.find(number(99))).toBeUndefined()
 })
@@ -202,6 +205,16 @@ it('[API-OTH-01] counts damaged rows and reads the others', async () => {
   expect(report.counts).toMatchObject({ new: 2 })
   expect(report.counts.rejected).toBeGreaterThanOrEqual(2)
   expect(registry.find(number(2))).toBeDefined()
+})
+
+it('[API-OTH-01] reads UTF-16, and of a file that was cut off all whole rows', async () => {
+  const { build, registry } = builder()
+  const main = csvOf(secondGeneration, [personCells(number(1)), personCells(number(2)), personCells(number(3))])
+  const report = await build({ 'npidata.csv': Buffer.from(`\uFEFF${main.slice(0, -30)}`, 'utf16le') })
+  expect(report.counts).toMatchObject({ read: 3, new: 2, rejected: 1 })
+  expect(registry.find(number(2))).toBeDefined()
+  const long = main.replace('LEE0001', 'x'.repeat(10_000_000))
+  expect((await build({ 'npidata_2.csv': long }, { mode: 'full' })).counts).toMatchObject({ new: 2, rejected: 1 })
 })
 
 it.each([

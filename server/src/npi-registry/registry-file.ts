@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { constants, copyFile, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CsvPosition } from '../csv/csv-position.ts'
+import type { RegistryCounts } from './registry-counts.ts'
 import type { RegistryFileKind } from './registry-columns.ts'
 
 /** One file for all tenants. */
@@ -43,24 +44,6 @@ export interface BuildProgress {
   input: number
   from?: CsvPosition
   counts: RegistryCounts
-}
-
-export interface RegistryCounts {
-  read: number
-  new: number
-  changed: number
-  unchanged: number
-  rejected: number
-  /** Cells that a spreadsheet had changed. */
-  normalized: number
-}
-export const noRegistryCounts: RegistryCounts = {
-  read: 0,
-  new: 0,
-  changed: 0,
-  unchanged: 0,
-  rejected: 0,
-  normalized: 0,
 }
 
 type Statement = ReturnType<DatabaseSyncInstance['prepare']>

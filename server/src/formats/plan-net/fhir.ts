@@ -58,7 +58,7 @@ export function npisOf(resource: JsonObject): string[] {
   return identifiers.flatMap((each) => each.text('value') ?? [])
 }
 
-function isNpi(identifier: JsonObject): boolean {
+export function isNpi(identifier: JsonObject): boolean {
   return lastPart(identifier.text('system')) === 'us-npi'
 }
 

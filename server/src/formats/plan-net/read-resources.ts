@@ -4,7 +4,7 @@ import { isObject, JsonObject } from '../json/json-object.ts'
 import { jsonLimits } from '../json/json-splitter.ts'
 import { readJson, type JsonFault, type JsonValue } from '../json/read-json.ts'
 import { faultOf, type Fault } from '../reader.ts'
-import { codings, networksOf, npisOf, reference, references } from './fhir.ts'
+import { codings, isNpi, networksOf, npisOf, reference, references } from './fhir.ts'
 import type { NewResource, ResourceKind, ResourceStore } from './resource-store.ts'
 
 /** Puts the resources of a file, or of files behind each other, into the scratch file. */
@@ -57,13 +57,37 @@ function resourceOf({ at, bytes, value: entry }: JsonValue): NewResource | Fault
     id,
     at,
     bytes,
-    value,
+    value: storedPart(value),
     kind: kindOf(type, resource),
     refs: refsOf(type, resource),
     belongsTo: ownersOf(type, resource),
     ...(url !== undefined && { url }),
     ...(point && { point }),
   }
+}
+
+/** What is read of a resource. Birth dates, photos, people to contact and all numbers of a person but NPIs are not. */
+export function storedPart(resource: unknown): unknown {
+  if (!isObject(resource)) return resource
+  const isPerson = resource.resourceType === 'Practitioner'
+  const parts = Object.entries(resource).filter(([name]) => storedFields.has(name))
+  return Object.fromEntries(
+    parts.map(([name, value]) => [name, isPerson && name === 'identifier' ? npisAmong(value) : value]),
+  )
+}
+
+const storedFields: ReadonlySet<string> = new Set(
+  (
+    'resourceType id meta extension active status identifier name telecom address gender qualification communication ' +
+    'practitioner organization location healthcareService specialty availableTime period type category providedBy ' +
+    'hoursOfOperation position managingOrganization participatingOrganization network'
+  ).split(' '),
+)
+
+/** A value of another type is kept, to be rejected. */
+function npisAmong(identifiers: unknown): unknown {
+  if (!Array.isArray(identifiers)) return identifiers
+  return identifiers.filter((each: unknown) => !isObject(each) || isNpi(new JsonObject(each, [])))
 }
 
 function kindOf(type: string, resource: JsonObject): ResourceKind {
