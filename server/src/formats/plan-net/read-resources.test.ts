@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { storedPart } from './read-resources.ts'
 
-it('[API-OTH-01] keeps no birth dates, photos, contacts and numbers of people but NPIs, not even in scratch files', () => {
+it('[API-OTH-01] keeps no birth dates, photos, contacts and numbers of people but NPIs in scratch files', () => {
   const npi = { system: 'http://hl7.org/fhir/sid/us-npi', value: '1000000004' }
   const person = {
     resourceType: 'Practitioner',
