@@ -6,6 +6,7 @@ import { readMergeRules } from '../golden/golden.service.ts'
 import { queueInspection } from '../inspectors/inspectors.service.ts'
 import { defineJob, enqueueJob, listJobs } from '../jobs/jobs.service.ts'
 import {
+  GatheredIdentities,
   listDecisions,
   MatchIndex,
   matchIndex,
@@ -48,11 +49,11 @@ export const matchJob = defineJob({
     const { db } = database
     const rules = await readMergeRules(db, tenantId)
     const known = new Map<string, string>()
-    const identities: Identity[] = []
+    const identities = new GatheredIdentities()
     for await (const identity of readIdentities(db, tenantId, rules.stewardSource)) {
-      identities.push(identity)
+      identities.add(identity)
       known.set(identity.key, sameByNpi(identity))
-      if (identities.length % 500 === 0) await yieldToEventLoop()
+      if (known.size % 500 === 0) await yieldToEventLoop()
       signal.throwIfAborted()
     }
     const decisions = await listDecisions(db, tenantId)
@@ -74,7 +75,7 @@ export const matchJob = defineJob({
     const asked = [...found.review, ...found.tooLarge.flatMap((keys) => pairsOfCluster(keys, settings.review))]
     const pairs = await replacePairs(database, tenantId, asked, payload.at)
     await database.write((trx) => queueInspection(trx, tenantId, () => new Date(payload.at)))
-    return { statements: identities.length, links, pairs }
+    return { statements: known.size, links, pairs }
   },
 })
 

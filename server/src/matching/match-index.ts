@@ -6,14 +6,29 @@ import { Vocabulary } from './vocabulary.ts'
 
 const mostStatements = 2 ** 21
 
+/** Statements that come one by one: nothing of them is kept but what comparing needs. */
+export class GatheredIdentities {
+  readonly all: Prepared[] = []
+  readonly vocabulary = new Vocabulary()
+  readonly npis = new Map<string, NpiUse>()
+
+  constructor(identities: Iterable<Identity> = []) {
+    for (const identity of identities) this.add(identity)
+  }
+
+  add(identity: Identity): void {
+    this.all.push(prepare(identity, this.vocabulary, this.npis, 1))
+  }
+}
+
 /**
  * All statements of a tenant, by the keys under which they are looked for. Statements are numbered in the order of
  * their keys, so nothing depends on the order in which they came. Blocks are flat arrays of statement numbers.
  */
 export class MatchIndex {
   readonly statements: readonly Prepared[]
-  private readonly vocabulary = new Vocabulary()
-  private readonly npis = new Map<string, NpiUse>()
+  private readonly vocabulary: Vocabulary
+  private readonly npis: Map<string, NpiUse>
   /** Hashes in order; the members of block n are from `starts[n]` to `starts[n + 1]`. */
   private readonly hashes: Uint32Array
   private readonly starts: Uint32Array
@@ -24,9 +39,11 @@ export class MatchIndex {
   /** A number for the source of each statement. */
   private readonly sources: Uint16Array
 
-  constructor(identities: Iterable<Identity>) {
-    const all: Prepared[] = []
-    for (const identity of identities) all.push(prepare(identity, this.vocabulary, this.npis, 1))
+  constructor(identities: Iterable<Identity> | GatheredIdentities) {
+    const gathered = identities instanceof GatheredIdentities ? identities : new GatheredIdentities(identities)
+    const { all, vocabulary, npis } = gathered
+    this.vocabulary = vocabulary
+    this.npis = npis
     if (all.length > mostStatements) throw new Error(`More than ${mostStatements} statements.`)
     this.statements = all.sort((a, b) => (a.key < b.key ? -1 : 1))
     this.sources = sourceNumbers(all)
