@@ -171,7 +171,8 @@ class Clusters {
 
   private mayBeOne(one: number, other: number): boolean {
     const [a, b] = [this.input.statements[one], this.input.statements[other]]
-    return a !== undefined && b !== undefined && compare(a, b, this.input.settings, this.found) > contradiction
+    if (!a || !b || (a.suffix && b.suffix && a.suffix !== b.suffix)) return false
+    return compare(a, b, this.input.settings, this.found) > contradiction
   }
 }
 

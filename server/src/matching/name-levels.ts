@@ -1,7 +1,7 @@
 import { jaroWinkler } from './jaro-winkler.ts'
 import type { Prepared, PreparedName } from './prepare.ts'
 import { isTypingError } from './typing-error.ts'
-import type { FamilyName, GivenName } from './vocabulary.ts'
+import type { Counted, FamilyName, GivenName } from './vocabulary.ts'
 
 /** How two family names or given names agree; '' where one is missing. */
 export type FamilyLevel = '' | 'same' | 'part' | 'typo' | 'similar' | 'sound' | 'differ'
@@ -130,7 +130,7 @@ export function middleLevel(a: PreparedName, b: PreparedName): MiddleLevel {
 
 /**
  * Whether one person may bear both names, which an equal NPI needs to count. Women change their family name; and where
- * the NPI says that they are one, given names need to be less alike than without it.
+ * the NPI says that they are one, the other name needs to be less alike than without it.
  */
 export function namesAgree(a: Prepared, b: Prepared): boolean {
   if (a.names.length === 0 || b.names.length === 0) return true
@@ -139,17 +139,22 @@ export function namesAgree(a: Prepared, b: Prepared): boolean {
   return a.names.some((one) =>
     b.names.some((other) => {
       const [family, given] = [familyLevel(one.family, other.family), givenLevel(one, other)]
-      if (family === 'differ') return given !== 'differ' && given !== 'maybeSwapped' && !isMan
-      return given !== 'differ' || jaroWinkler(one.given?.text ?? '', other.given?.text ?? '') >= looselySimilar
+      if (family === 'differ' && (isMan || given === 'differ' || given === 'maybeSwapped'))
+        return given === 'same' && isLooselySimilar(one.family, other.family)
+      return given !== 'differ' || isLooselySimilar(one.given, other.given)
     }),
   )
 }
 
-const looselySimilar = 0.8
+function isLooselySimilar(a: Counted | undefined, b: Counted | undefined): boolean {
+  return jaroWinkler(a?.text ?? '', b?.text ?? '') >= 0.8
+}
 
-/** Whether only the given names differ, between people of one stated gender. */
+/** Whether only the given names differ, between people of one gender or, where one is not stated, of one specialty. */
 export function familiesAgree(a: Prepared, b: Prepared): boolean {
-  if (a.gender === '' || a.gender !== b.gender || (a.suffix && b.suffix && a.suffix !== b.suffix)) return false
+  if (a.suffix && b.suffix && a.suffix !== b.suffix) return false
+  if (a.gender && b.gender ? a.gender !== b.gender : !a.specialties.some((each) => b.specialties.includes(each)))
+    return false
   return a.names.some(({ family }) =>
     b.names.some((other) => ['same', 'part', 'typo'].includes(familyLevel(family, other.family))),
   )
