@@ -201,17 +201,18 @@ function compareFacilityNames(
 }
 
 /**
- * What a person has to look at, however high or low the sum: one NPI on unlike names; given names that differ where
- * only the family name and the site agree, which is how relatives who work together look.
+ * What a person has to look at, however high or low the sum: one NPI on unlike names; two NPIs; given names that differ
+ * where only the family name and the site agree, which is how relatives who work together look.
  */
 function keepForSteward({ automatic, review }: MatchSettings, found: Findings): number {
   const isUnlike = found.level(at.npi) === 'unlike'
   const isSure =
     found.level(at.npi) === 'same' || found.level(at.npi) === 'family' || found.level(at.license) === 'same'
   const isRelative = !isSure && (isOther(found.level(at.given)) || found.level(at.suffix) === 'differ')
+  const isTwoNpis = found.level(at.npi) === 'differ'
   const most = automatic - 1
-  if ((isUnlike || isRelative) && found.total > most)
-    found.set(at.doubt, isUnlike ? 'npi' : 'relative', most - found.total)
+  if ((isUnlike || isTwoNpis || isRelative) && found.total > most)
+    found.set(at.doubt, isUnlike ? 'npi' : isTwoNpis ? 'npis' : 'relative', most - found.total)
   if (isUnlike && found.total < review) found.set(at.doubt, 'npi', review - found.total)
   return found.total
 }

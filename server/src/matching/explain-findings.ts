@@ -80,6 +80,7 @@ const sentences: Readonly<Record<Field, ReadonlyMap<string, Sentence>>> = {
   }),
   doubt: levels({
     npi: () => 'One NPI on two unlike names is for a person to decide.',
+    npis: () => 'Two different NPIs are for a person to decide.',
     relative: () => 'Relatives who work together look like this: a person decides.',
   }),
 }

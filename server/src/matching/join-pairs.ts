@@ -1,5 +1,5 @@
 import { compare } from './compare.ts'
-import { Findings } from './findings.ts'
+import { at, Findings } from './findings.ts'
 import type { MatchSettings } from './match-settings.ts'
 import type { Pairs } from './pairs.ts'
 import type { Prepared } from './prepare.ts'
@@ -172,7 +172,8 @@ class Clusters {
   private mayBeOne(one: number, other: number): boolean {
     const [a, b] = [this.input.statements[one], this.input.statements[other]]
     if (!a || !b || (a.suffix && b.suffix && a.suffix !== b.suffix)) return false
-    return compare(a, b, this.input.settings, this.found) > contradiction
+    const bits = compare(a, b, this.input.settings, this.found)
+    return bits > contradiction && this.found.level(at.npi) !== 'differ'
   }
 }
 

@@ -89,6 +89,10 @@ describe('matching', () => {
   it('[MATCH-08] keeps people with different NPIs apart, unless one of the NPIs is that of a group', () => {
     const own = [person('roster', { key: 'r', npi: npis[0] }), person('portal', { key: 'p', npi: npis[1] })]
     expect(matched(own).clusters).toEqual([])
+    const sure = own.map((each) => ({ ...each, licenses: ['md123456'] }))
+    expect(matched(sure)).toMatchObject({ clusters: [], review: [{ a: 'p', b: 'r' }] })
+    const between = person('registry', { key: 'x' })
+    expect(matched([...own, between]).clusters.flat()).not.toEqual(expect.arrayContaining(['p', 'r']))
     const colleagues = ['kodaly', 'bartok', 'liszt'].map((family) =>
       person('roster', {
         key: family,
