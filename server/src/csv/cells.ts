@@ -18,6 +18,15 @@ export function cleanCell(text: string): string {
   return nothing.has(clean.toLowerCase()) ? '' : clean.replace(/^'(?=[=+\-@])/, '')
 }
 
+/** Names of people. Written like one, it is one; `nan` and `null` are what a program wrote. */
+const namesToo: ReadonlySet<string> = new Set(['Na', 'None', 'Nan', 'Null'])
+
+/** The same of a part of a person's name. */
+export function cleanName(text: string): string {
+  const trimmed = text.trim()
+  return namesToo.has(trimmed) ? trimmed : cleanCell(text)
+}
+
 /** A code or an identifier. Spreadsheets turn 123 into 123.0. */
 export function codeCell(text: string): string {
   return cleanCell(text).replace(/^(\d+)\.0+$/, '$1')

@@ -58,6 +58,21 @@ describe('rosters', () => {
     expect(report).toContain('line 6: a quote is opened and never closed')
   })
 
+  it('keep people whose names look like an empty cell, and take empty cells of names for empty', async () => {
+    const database = await openTestDatabase()
+    const row = (number: number, given: string, middle: string, family: string) =>
+      `${npi(number)},${given},${middle},${family},12 Main St,Baltimore,MD,21201\n`
+    const columns = 'NPI,First Name,Middle Name,Last Name,Address,City,State,ZIP'
+    const rows = [row(1, 'Mary', 'n/a', 'Na'), row(2, 'Anh', 'nan', 'None'), row(3, 'Jo', '-', 'Null')]
+    await loadFile(database, `${columns}\n${rows.join('')}`, { format: 'roster' })
+    const stored = await findSourceRecords(database.db, testTenant.id, 'carrier-roster', [npi(1), npi(2), npi(3)])
+    expect([...stored.values()].map(({ statement }) => statement.head.name?.value)).toEqual([
+      [{ given: ['Mary'], family: 'Na' }],
+      [{ given: ['Anh'], family: 'None' }],
+      [{ given: ['Jo'], family: 'Null' }],
+    ])
+  })
+
   it('change nothing the second time', async () => {
     const database = await openTestDatabase()
     const text = `${header}\n${npi(1)},Mary Lee,Cardiology,,1 A St,Baltimore,MD,21201,,,\n`

@@ -5,7 +5,7 @@ import type { CsvRow } from '../../csv/csv-row.ts'
 import { isCsvError, readCsv, sniffDelimiter } from '../../csv/read-csv.ts'
 import { groupItems, type Ungrouped } from './group-items.ts'
 import { proposeRosterMap } from './propose-roster-map.ts'
-import { cleanCell, codeCell } from '../../csv/cells.ts'
+import { cleanCell, cleanName, codeCell } from '../../csv/cells.ts'
 import { firstBytes } from '../read-lines.ts'
 import { faultOf, type ReadItem } from '../reader.ts'
 import type { RosterCells } from './roster-line.ts'
@@ -13,7 +13,7 @@ import type { RosterField, RosterMap } from './roster-map.ts'
 import type { SourceSettings } from '../source-document.ts'
 
 /** Increase it when reading or normalizing changes, so that unchanged rows are read again. */
-const layout = 3
+const layout = 4
 const columnsPerRow = 2_000
 
 interface Column {
@@ -118,6 +118,8 @@ function columnsOf(header: CsvRow, map: RosterMap): Column[] {
     })
 }
 
+const nameFields: ReadonlySet<RosterField> = new Set(['givenName', 'familyName'])
+
 function cellsOf(row: CsvRow, columns: readonly Column[]): RosterCells {
   const cells = new Map<RosterField, string[]>()
   for (const { index, field, values, separator } of columns) {
@@ -125,7 +127,7 @@ function cellsOf(row: CsvRow, columns: readonly Column[]): RosterCells {
     if (text === '') continue
     for (const part of separator ? text.split(separator) : [text]) {
       // Several lines in a cell matter only where a point is looked for, which reads through them.
-      const clean = cleanCell(part)
+      const clean = nameFields.has(field) ? cleanName(part) : cleanCell(part)
       const value = values.get(clean) ?? clean
       if (value !== '') cells.set(field, [...(cells.get(field) ?? []), value])
     }
