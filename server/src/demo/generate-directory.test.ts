@@ -38,6 +38,16 @@ describe('the demo directory', () => {
     expect(digest(7)).not.toBe(digest(8))
   })
 
+  it('has every line of an address in one line', () => {
+    const lines = tenantIds.flatMap((id) =>
+      relationsOf([...directory(id)]).flatMap(({ location }) => [
+        ...(location?.address?.line ?? []),
+        location?.address?.text,
+      ]),
+    )
+    expect(lines.filter((line) => line?.includes('\n'))).toEqual([])
+  })
+
   it('[DEMO-02] gives a person the same id whatever the size of the directory', () => {
     const ids = (providers: number) =>
       [...directory('mddoh', { providers })].map(({ stableId }) => stableId).filter((id) => id.startsWith('prv-'))

@@ -60,4 +60,4 @@ Boulevard, Eastern Parkway, Western Avenue, Bay Street, Harbor Road, Ocean Avenu
 Avenue, Magnolia Drive, Juniper Way, Birch Street, Sycamore Street, Poplar Avenue, Cypress Avenue, Laurel
 Street, Holly Drive, Myrtle Avenue, Rose Street, Violet Lane`
     .split(',')
-    .map((street) => street.trim())
+    .map((street) => street.trim().replaceAll('\n', ' '))
