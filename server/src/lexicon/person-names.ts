@@ -37,6 +37,9 @@ function isAbbreviation(word: string, text: string): boolean {
   return /\p{L}\.\p{L}/u.test(word) || (/^\p{Lu}{2,}$/u.test(word) && /\p{Ll}/u.test(text))
 }
 
+/** Names and what people who bear them are called, folded. */
+export const nicknamesByName: ReadonlyMap<string, readonly string[]> = listsByKey(nicknamesTable)
+
 /** Nicknames of a name, and names of a nickname, by folded word. */
 const sameNames: ReadonlyMap<string, readonly string[]> = readNicknames()
 
@@ -47,7 +50,7 @@ export function nicknamesOf(word: string): readonly string[] {
 function readNicknames(): Map<string, readonly string[]> {
   const others = new Map<string, Set<string>>()
   const add = (name: string, other: string) => others.set(name, (others.get(name) ?? new Set<string>()).add(other))
-  for (const [name, nicknames] of listsByKey(nicknamesTable))
+  for (const [name, nicknames] of nicknamesByName)
     for (const nickname of nicknames) {
       add(name, nickname)
       add(nickname, name)
