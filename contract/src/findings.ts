@@ -9,6 +9,7 @@ export const findingKinds = [
   'npi-other-name',
   'specialty-differs',
   'license-state',
+  'merged-then-changed',
   'scatter',
   'one-source',
 ] as const

@@ -62,20 +62,24 @@ export const DecidePairBody = Type.Object(
   {
     verdict: stringEnum(['same', 'apart', 'later']),
     reason,
-    /** With `later`: the day on which the pair comes back; a week from today if absent. */
+    /** With `later` only: the day on which the pair comes back, within a year; a week from today if absent. */
     until: Type.Optional(day),
   },
   { additionalProperties: false },
 )
 
 /** Two records that are one, or a statement that does not belong to its record. */
-export const MatchActionBody = Type.Union([
-  Type.Object(
-    { action: Type.Literal('merge'), records: Type.Array(RecordId, { minItems: 2, maxItems: 2 }), reason },
-    { additionalProperties: false },
-  ),
-  Type.Object({ action: Type.Literal('split'), statement: StatementId, reason }, { additionalProperties: false }),
-])
+export const MatchActionBody = Type.Object(
+  {
+    action: stringEnum(['merge', 'split']),
+    /** To merge. */
+    records: Type.Optional(Type.Array(RecordId, { minItems: 2, maxItems: 2 })),
+    /** To take out of its record. */
+    statement: Type.Optional(StatementId),
+    reason,
+  },
+  { additionalProperties: false },
+)
 export type MatchActionBody = Static<typeof MatchActionBody>
 export const UndoMatchBody = Type.Object({ reason }, { additionalProperties: false })
 
@@ -84,6 +88,8 @@ export const MatchActionResult = Type.Object({
   actionId: Type.Optional(Type.String()),
   /** Golden records that gained or lost a statement. */
   records: Type.Array(Type.String()),
+  /** Why none did. */
+  words: Type.Optional(Type.String()),
 })
 export type MatchActionResult = Static<typeof MatchActionResult>
 
@@ -98,6 +104,11 @@ export const MatchDecision = Type.Object({
   undone: Type.Optional(Type.Object({ at: Type.String(), by: Type.String(), why: Type.String() })),
 })
 export type MatchDecision = Static<typeof MatchDecision>
+export const MatchDecisionQuery = Type.Object({
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+export const MatchDecisionList = Type.Object({ decisions: Type.Array(MatchDecision) })
 
 /** Why the statements of a record are one. */
 export const MatchReasons = Type.Object({

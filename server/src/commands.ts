@@ -11,6 +11,7 @@ import { openGeocoder } from './geocoding/geocoding.service.ts'
 import { proposePlanCatalog } from './formats/formats.service.ts'
 import { buildNpiRegistry, npiReport } from './npi-registry/npi-registry.service.ts'
 import { runLoad } from './ingest/ingest.service.ts'
+import { queueInspection } from './inspectors/inspectors.service.ts'
 import { listLabels } from './match-review/match-review.service.ts'
 import { openCompiler } from './print/compile-document.ts'
 import { writeDirectory } from './print/directory-command.ts'
@@ -112,6 +113,12 @@ export const commands: Readonly<Record<string, Command>> = {
       const now = () => new Date()
       const report = await buildNpiRegistry({ dataDir, files: positionals, mode, now, onProgress: progressLine() })
       console.log(npiReport(report))
+      // What the registry says of the statements of each tenant is a job of the server.
+      await withStore(({ database, configuration }) =>
+        database.write(async (trx) => {
+          for (const { id } of configuration.current().tenants.values()) await queueInspection(trx, id, now)
+        }),
+      )
     },
   },
   'match-labels': {

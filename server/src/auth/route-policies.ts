@@ -182,6 +182,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /data-stewardship/findings': matching,
   'GET /data-stewardship/match-pairs': matching,
   'POST /data-stewardship/match-pairs/:pairId/decision': matching,
+  'GET /data-stewardship/match-actions': matching,
   'POST /data-stewardship/match-actions': matching,
   'POST /data-stewardship/match-actions/:actionId/undo': matching,
   'GET /data-stewardship/records/:uid/match-reasons': matching,

@@ -1,4 +1,5 @@
 /** The public API of this module: golden records from statements, and why their values are what they are. */
+export { addDays } from './days.ts'
 export { dailyMerge } from './daily-merge.ts'
 export { explainRecord } from './explain.ts'
 export { merge } from './merge.ts'

@@ -80,6 +80,14 @@ export async function loadFile(
   return runLoad(deps, testTenant, request, () => {})
 }
 
+/** For actions on loads, and for what runs them. */
+export const ingestTestDeps = (database: Database) => ({
+  database,
+  dataDir: dataDirOf(database),
+  gazetteer,
+  now: () => new Date('2026-11-17T18:00:00Z'),
+})
+
 const dataDirs = new WeakMap<Database, string>()
 
 /** One for all loads of a database. */

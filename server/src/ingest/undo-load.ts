@@ -2,6 +2,7 @@ import type { Trx } from '../database/tables.ts'
 import type { MergeRules } from '../golden/golden.service.ts'
 import { foundingId } from '../matching/matching.service.ts'
 import { findReplacedBy, listSourceIdsOfLoad, putBackSourceRecords } from '../records/source-record-undo.repository.ts'
+import { reviveRecords } from '../records/record-redirects.repository.ts'
 import { findSourceRecords } from '../records/source-records.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { commit } from './apply-file.ts'
@@ -46,6 +47,8 @@ async function putBack(trx: Trx, { load, rules }: UndoContext, sourceIds: readon
   )
   const added = sourceIds.filter((id) => !replaced.has(id))
   await putBackSourceRecords(trx, tenantId, source, { records, added, loadId })
+  const gone = added.flatMap((id) => current.get(id) ?? []).map(({ statement }) => foundingId(tenantId, statement))
+  await reviveRecords(trx, tenantId, gone)
   await mergeChanged(trx, tenantId, { records, former: [...current.values()] }, undoOptions(load, rules))
 }
 

@@ -36,6 +36,10 @@ const words: Readonly<Record<FindingKind, Readonly<Record<Language, string>>>> =
     en: 'Practices in $1, but the registry lists licenses for $2 only.',
     es: 'Ejerce en $1, pero el registro solo indica licencias de $2.',
   },
+  'merged-then-changed': {
+    en: 'A steward said on $1 that this is $2; since then the source changed the name to $3.',
+    es: 'Un responsable indicó el $1 que es $2; desde entonces la fuente cambió el nombre a $3.',
+  },
   scatter: {
     en: '$1 lists nearly all of its $2 clinicians at nearly all of its $3 sites.',
     es: '$1 incluye a casi todos sus $2 profesionales en casi todas sus $3 sedes.',

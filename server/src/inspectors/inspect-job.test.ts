@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { forEachDatabase } from '../database/testing.ts'
 import { dataDirOf, loadLines, npi, office, testTenant } from '../ingest/ingest.testing.ts'
+import type { Tenant } from '../configuration/configuration.ts'
+import { actOnRecords } from '../match-review/decide.ts'
 import { runJob } from '../jobs/run-job.testing.ts'
 import { buildNpiRegistry } from '../npi-registry/npi-registry.service.ts'
 import { csvOf, personCells, secondGeneration } from '../npi-registry/npi-registry.testing.ts'
@@ -81,6 +83,25 @@ forEachDatabase(
       ])
       await loadLines(database, [doctor('specialty', 6)])
       expect((await findingsOf(database)).map((each) => each.split(' ')[0])).not.toContain('specialty-differs')
+    })
+
+    it('finds statements that a steward joined and whose source changed the name since', async () => {
+      const database = await open()
+      await loadLines(database, [doctor('r1', 1, { family: 'Okafor' })])
+      await loadLines(database, [doctor('q1', 2, { family: 'Okafor' })], { source: 'plan-net' })
+      const [one, other] = await database.db.selectFrom('golden_record').select('stable_id').execute()
+      const body = { action: 'merge' as const, records: [one?.stable_id ?? '', other?.stable_id ?? ''], reason: 'one' }
+      const deps = { database, now: () => new Date('2026-11-17T18:00:00Z') }
+      await actOnRecords(deps, testTenant as Tenant, body, { actor: { who: 'ada' }, language: 'en' })
+      expect(await findingsOf(database)).toEqual([])
+      await loadLines(database, [doctor('q1', 2, { given: 'Xenia', family: 'Zhou' })], {
+        source: 'plan-net',
+        now: () => new Date('2026-11-17T20:00:00Z'),
+      })
+      expect(await findingsOf(database)).toEqual([
+        'merged-then-changed q1: A steward said on 2026-11-17 that this is Mary Okafor; since then the source changed ' +
+          'the name to Xenia Zhou.',
+      ])
     })
 
     it('finds a group that lists everybody everywhere, and people whom only one of two sources lists', async () => {

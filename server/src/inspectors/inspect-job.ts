@@ -9,6 +9,7 @@ import { statementsAfter } from '../records/statement-refs.repository.ts'
 import { readTaxonomy } from '../specialties/specialties.service.ts'
 import type { Finding } from './finding.ts'
 import { replaceFindings } from './findings.repository.ts'
+import { inspectDecisions } from './inspect-decisions.ts'
 import { inspectNpi } from './inspect-npi.ts'
 import { Listings } from './inspect-listings.ts'
 
@@ -49,6 +50,7 @@ export const inspectJob = defineJob({
     } finally {
       registry.close()
     }
+    found.add(await inspectDecisions(database.db, tenantId))
     found.add(listings.scattered())
     found.add(listings.byOneSource())
     await database.write((trx) => replaceFindings(trx, tenantId, found.kept, payload.at))

@@ -4,6 +4,7 @@ import type { NpiName, NpiRecord } from '../npi-registry/npi-registry.service.ts
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
 import type { StatedPlace, Statement } from '../records/statement.ts'
 import type { Finding } from './finding.ts'
+import { firstName, textOf } from './stated-name.ts'
 
 export type SpecialtyName = (code: string) => string
 
@@ -66,11 +67,6 @@ function stateOf({ facts }: StatedPlace): string[] {
   return address?.state ? [address.state] : []
 }
 
-function firstName({ head }: Statement): PersonName | undefined {
-  const names = head.name?.value as readonly PersonName[] | undefined // The normalizer checked it.
-  return names?.[0]
-}
-
 function toPersonName({ text, family, given, middle, suffix }: NpiName): PersonName {
   const all = [given, middle].filter((name) => name !== undefined)
   return {
@@ -82,5 +78,3 @@ function toPersonName({ text, family, given, middle, suffix }: NpiName): PersonN
 }
 
 const nameOf = (name: NpiName | undefined): string => (name ? textOf(toPersonName(name)) : '')
-const textOf = (name: PersonName | undefined): string =>
-  name?.text ?? [...(name?.given ?? []), name?.family, name?.suffix].filter(Boolean).join(' ')

@@ -1,17 +1,18 @@
-import { DirectoryError, type MatchActionBody, type MatchActionResult, type StatementId } from '@care/contract'
+import type { Language, MatchActionBody, MatchActionResult } from '@care/contract'
 import { randomUUID } from 'node:crypto'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { appendAudit, type Actor } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
-import { readMergeRules } from '../golden/golden.service.ts'
-import { pairOf } from '../matching/matching.service.ts'
-import { findRecord } from '../records/records.repository.ts'
-import { keyOf } from '../records/statement-key.ts'
-import { refsWithKeys, sourceRecordsOf } from '../records/statement-refs.repository.ts'
+import { addDays, readMergeRules } from '../golden/golden.service.ts'
+import { evidenceOf } from '../matching/matching.service.ts'
+import { keyOf, type StatementKey } from '../records/statement-key.ts'
+import { completed, refsWithKeys } from '../records/statement-refs.repository.ts'
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
 import { insertDecisions, undoAction, type NewDecision } from './decisions.repository.ts'
+import { queueMatch } from './match-job.ts'
+import { badRequest, mergeOf, notFound, recordsNamed, recordsWith, splitOf } from './merge-and-split.ts'
 import { deletePairs, findPair, pairId, postponePair, savePairs } from './pairs.repository.ts'
 import { lockRecords, recluster } from './recluster.ts'
 
@@ -20,13 +21,19 @@ export interface MatchDeps {
   now: () => Date
 }
 
-/** Who decides, and why. */
-export interface Deciding {
+/** Who decides, and in which language the answer is. */
+export interface Steward {
   actor: Actor
+  language: Language
+}
+export interface Deciding extends Steward {
   why: string
 }
 
 const daysLater = 7
+const mostDaysLater = 366
+/** Stewards decide about many pairs in a row; the matcher runs once for them. */
+const matchAfterMs = 30_000
 
 /** What a steward says of a pair: one person or facility, two, or not today. */
 export async function decidePair(
@@ -35,41 +42,55 @@ export async function decidePair(
   pair: { id: string; verdict: 'same' | 'apart' | 'later'; until?: string | undefined },
   deciding: Deciding,
 ): Promise<MatchActionResult> {
+  const day = today(tenant, deps.now())
+  if (pair.verdict !== 'later' && pair.until !== undefined)
+    throw badRequest('A day is for "later" only.', 'El día solo se indica con «later».')
+  const until = pair.until ?? addDays(day, daysLater)
+  checkUntil(until, day)
   return inRecords(deps, tenant, async (trx) => {
     const found = await findPair(trx, tenant.id, pair.id)
     if (!found) throw notFound('There is no such pair, or it was decided.', 'No existe ese par o ya se decidió.')
     if (pair.verdict === 'later') {
-      const day = today(tenant, deps.now())
-      if (pair.until !== undefined && pair.until <= day)
-        throw new DirectoryError('BAD_REQUEST', {
-          en: 'The day must be after today.',
-          es: 'El día debe ser posterior a hoy.',
-        })
-      await postponePair(trx, tenant.id, pair.id, pair.until ?? plusDays(day, daysLater))
+      await postponePair(trx, tenant.id, pair.id, until)
+      await audit(deps, trx, tenant, { what: 'match.later', subject: pair.id, after: { until } }, deciding)
       return { records: [] }
     }
     const { a, b, bits, parts } = found
-    return decide(deps, trx, tenant, [{ a, b, verdict: pair.verdict, bits, parts }], deciding)
+    const decided: NewDecision = { a, b, verdict: pair.verdict, bits, parts }
+    const others = pair.verdict === 'same' ? mergeOf(await recordsWith(trx, tenant.id, [a, b])) : []
+    const all = [decided, ...others.filter((other) => other.a !== a || other.b !== b)]
+    return decide(deps, trx, tenant, all, deciding)
   })
+}
+
+function checkUntil(until: string, day: string): void {
+  if (Number.isNaN(Date.parse(`${until}T12:00:00Z`))) throw badRequest('There is no such day.', 'Ese día no existe.')
+  if (until <= day) throw badRequest('The day must be after today.', 'El día debe ser posterior a hoy.')
+  if (until > addDays(day, mostDaysLater))
+    throw badRequest('The day must be within a year.', 'El día debe estar dentro de un año.')
 }
 
 /** Merges two records, or takes a statement out of its record. */
 export async function actOnRecords(
   deps: MatchDeps,
   tenant: Tenant,
-  body: MatchActionBody,
-  actor: Actor,
+  { action, records, statement, reason }: MatchActionBody,
+  steward: Steward,
 ): Promise<MatchActionResult> {
+  if (action === 'merge' ? !records || statement : !statement || records)
+    throw badRequest(
+      'To merge, give two records; to split, give a statement.',
+      'Para fusionar, indique dos registros; para separar, una declaración.',
+    )
   return inRecords(deps, tenant, async (trx) => {
-    const decisions =
-      body.action === 'merge'
-        ? await mergeOf(trx, tenant.id, body.records)
-        : await splitOf(trx, tenant.id, body.statement)
-    return decide(deps, trx, tenant, decisions, { actor, why: body.reason })
+    const decisions = statement
+      ? await splitOf(trx, tenant.id, statement)
+      : mergeOf(await recordsNamed(trx, tenant.id, records ?? []))
+    return decide(deps, trx, tenant, decisions, { ...steward, why: reason })
   })
 }
 
-/** Takes an action back: whatever it joined or kept apart is decided as if it had never been. */
+/** Takes an action back: what it joined or kept apart is decided by what remains. */
 export async function undoMatch(
   deps: MatchDeps,
   tenant: Tenant,
@@ -82,12 +103,23 @@ export async function undoMatch(
     const undone = await undoAction(trx, tenant.id, note)
     if (undone.length === 0)
       throw notFound('There is no such action, or it was undone.', 'No existe esa acción o ya se deshizo.')
-    const compared = undone.flatMap(({ a, b, bits, parts }) =>
-      bits !== undefined && parts ? [{ a, b, bits, parts }] : [],
-    )
-    await savePairs(trx, tenant.id, compared, at)
+    await reopen(trx, tenant.id, undone, at)
     return follow(deps, trx, tenant, { decisions: undone, what: 'match.undo', actionId }, deciding)
   })
+}
+
+/** Pairs that the matcher had asked about, unless another decision stands or a statement is gone. */
+async function reopen(trx: Trx, tenantId: string, undone: readonly NewDecision[], at: string): Promise<void> {
+  const keys = [...new Set(undone.flatMap(({ a, b }) => [a, b]))]
+  const there = new Set((await statementsWith(trx, tenantId, keys)).map(({ statement }) => keyOf(statement)))
+  const { decisions } = await evidenceOf(trx, tenantId, keys)
+  const decided = new Set(decisions.map(pairId))
+  const open = undone.flatMap(({ a, b, bits, parts }) =>
+    bits !== undefined && parts && there.has(a) && there.has(b) && !decided.has(pairId({ a, b }))
+      ? [{ a, b, bits, parts }]
+      : [],
+  )
+  await savePairs(trx, tenantId, open, at)
 }
 
 async function decide(
@@ -105,67 +137,70 @@ async function decide(
   return follow(deps, trx, tenant, { decisions, what, actionId }, deciding)
 }
 
-/** Clusters and merges by what was decided, and writes it into the audit trail. */
+interface Decided {
+  decisions: readonly NewDecision[]
+  what: string
+  actionId: string
+}
+
+/** Clusters and merges by what was decided, writes it into the audit trail, and has the matcher look again. */
 async function follow(
   deps: MatchDeps,
   trx: Trx,
   tenant: Tenant,
-  { decisions, what, actionId }: { decisions: readonly NewDecision[]; what: string; actionId: string },
-  { actor, why }: Deciding,
+  { decisions, what, actionId }: Decided,
+  deciding: Deciding,
 ): Promise<MatchActionResult> {
+  const { actor, why, language } = deciding
   const now = deps.now()
-  const at = now.toISOString()
   const rules = await readMergeRules(trx, tenant.id)
-  const audit = { what: 'record.merge', correlationId: actor.correlationId ?? actionId }
-  const note = { by: actor.who, why, now: () => now, audit }
-  const keys = new Set(decisions.flatMap(({ a, b }) => [a, b]))
-  const records = await recluster(trx, tenant.id, keys, { rules, today: today(tenant, now), at, note })
-  await appendAudit(trx, {
-    ...actor,
-    tenantId: tenant.id,
-    at,
-    what,
-    subjectKind: 'match',
-    subject: actionId,
-    after: { pairs: decisions.map(({ a, b, verdict }) => ({ a, b, verdict })), records },
+  const note = {
+    by: actor.who,
     why,
-  })
-  return { actionId, records }
-}
-
-async function mergeOf(trx: Trx, tenantId: string, uids: readonly string[]): Promise<NewDecision[]> {
-  const statements: StoredSourceRecord[] = []
-  for (const uid of uids) {
-    const record = await findRecord(trx, tenantId, undefined, uid)
-    const [oldest] = record ? await sourceRecordsOf(trx, tenantId, [record.record.stableId]) : []
-    if (!oldest) throw notFound(`No source lists a record ${uid}.`, `Ninguna fuente incluye un registro ${uid}.`)
-    statements.push(oldest)
+    now: () => now,
+    audit: { what: 'record.merge', correlationId: actor.correlationId ?? actionId },
   }
-  const [one, other] = statements
-  if (!one || !other || one.stableId === other.stableId)
-    throw new DirectoryError('CONFLICT', { en: 'These are one record already.', es: 'Ya son un solo registro.' })
-  if (one.statement.kind !== other.statement.kind)
-    throw new DirectoryError('BAD_REQUEST', {
-      en: 'A provider and a facility cannot be one record.',
-      es: 'Un proveedor y un centro no pueden ser un solo registro.',
-    })
-  return [{ ...pairOf(keyOf(one.statement), keyOf(other.statement)), verdict: 'same' }]
+  const day = today(tenant, now)
+  const keys = new Set(decisions.flatMap(({ a, b }) => [a, b]))
+  const records = await recluster(trx, tenant.id, keys, { rules, today: day, at: now.toISOString(), note })
+  const pairs = decisions.map(({ a, b, verdict }) => ({ a, b, verdict }))
+  await audit(deps, trx, tenant, { what, subject: actionId, after: { pairs, records } }, deciding)
+  await queueMatch(trx, tenant.id, { day, now: deps.now, afterMs: matchAfterMs })
+  return {
+    actionId,
+    records,
+    ...(records.length === 0 && { words: unchanged[what === 'match.keep-apart' ? 'apart' : 'other'][language] }),
+  }
 }
 
-/** It is kept apart from every other statement of its record, whatever connects them. */
-async function splitOf(trx: Trx, tenantId: string, statement: StatementId): Promise<NewDecision[]> {
-  const key = keyOf(statement)
-  const [ref] = await refsWithKeys(trx, tenantId, [key])
-  if (!ref) throw notFound('There is no such statement.', 'No existe esa declaración.')
-  const others = (await sourceRecordsOf(trx, tenantId, [ref.stableId]))
-    .map((each) => keyOf(each.statement))
-    .filter((each) => each !== key)
-  if (others.length === 0)
-    throw new DirectoryError('CONFLICT', {
-      en: 'It is the only statement of its record.',
-      es: 'Es la única declaración de su registro.',
-    })
-  return others.map((other) => ({ ...pairOf(key, other), verdict: 'apart' as const }))
+const unchanged = {
+  apart: {
+    en: 'They were two records already, and stay so.',
+    es: 'Ya eran dos registros y lo siguen siendo.',
+  },
+  other: {
+    en: 'No record changed: other decisions, an NPI or what the sources say keep the statements as they are.',
+    es: 'Ningún registro cambió: otras decisiones, un NPI o lo que dicen las fuentes mantienen las declaraciones.',
+  },
+} as const
+
+async function audit(
+  deps: MatchDeps,
+  trx: Trx,
+  tenant: Tenant,
+  { what, subject, after }: { what: string; subject: string; after: unknown },
+  { actor, why }: Deciding,
+): Promise<void> {
+  const entry = { ...actor, tenantId: tenant.id, at: deps.now().toISOString(), what, subject, after, why }
+  await appendAudit(trx, { ...entry, subjectKind: 'match' })
+}
+
+async function statementsWith(
+  trx: Trx,
+  tenantId: string,
+  keys: readonly StatementKey[],
+): Promise<StoredSourceRecord[]> {
+  return completed(trx, tenantId, await refsWithKeys(trx, tenantId, keys), new Map())
 }
 
 function inRecords<T>({ database }: MatchDeps, tenant: Tenant, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -173,12 +208,4 @@ function inRecords<T>({ database }: MatchDeps, tenant: Tenant, work: (trx: Trx) 
     await lockRecords(trx, tenant.id)
     return work(trx)
   })
-}
-
-const notFound = (en: string, es: string) => new DirectoryError('NOT_FOUND', { en, es })
-
-function plusDays(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

@@ -1,5 +1,7 @@
 import type { MatchDecision } from '@care/contract'
+import type { Selectable } from 'kysely'
 import { among } from '../database/among.ts'
+import type { MatchDecisionTable } from '../database/match-tables.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { splitKey, type StatementKey } from '../records/statement-key.ts'
 import type { Part } from '../matching/matching.service.ts'
@@ -99,15 +101,27 @@ export async function decisionsAbout(
   tenantId: string,
   keys: readonly StatementKey[],
 ): Promise<MatchDecision[]> {
-  const rows = await db
-    .selectFrom('match_decision')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
+  const rows = await decisions(db, tenantId)
     .where((eb) => eb.or([among(db, 'a', keys), among(db, 'b', keys)]))
-    .orderBy('id', 'desc')
     .limit(mostListed)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(toDecision)
+}
+
+/** A page of all of a tenant, the newest first, undone ones included. */
+export async function pageOfDecisions(
+  db: Db,
+  tenantId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<MatchDecision[]> {
+  return (await decisions(db, tenantId).offset(offset).limit(limit).execute()).map(toDecision)
+}
+
+const decisions = (db: Db, tenantId: string) =>
+  db.selectFrom('match_decision').selectAll().where('tenant_id', '=', tenantId).orderBy('id', 'desc')
+
+function toDecision(row: Selectable<MatchDecisionTable>): MatchDecision {
+  return {
     actionId: row.action_id,
     verdict: row.verdict,
     a: splitKey(row.a),
@@ -118,5 +132,5 @@ export async function decisionsAbout(
     ...(row.undone_at !== null && {
       undone: { at: row.undone_at, by: row.undone_by ?? '', why: row.undone_why ?? '' },
     }),
-  }))
+  }
 }

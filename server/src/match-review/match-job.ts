@@ -6,6 +6,7 @@ import { readMergeRules } from '../golden/golden.service.ts'
 import { queueInspection } from '../inspectors/inspectors.service.ts'
 import { defineJob, enqueueJob, listJobs } from '../jobs/jobs.service.ts'
 import {
+  evidenceOf,
   GatheredIdentities,
   listDecisions,
   MatchIndex,
@@ -99,11 +100,12 @@ function pairsOfCluster([first, ...others]: readonly StatementKey[], bits: numbe
 export async function queueMatch(
   trx: Trx,
   tenantId: string,
-  { day, now }: { day: Day; now: () => Date },
+  { day, now, afterMs = 0 }: { day: Day; now: () => Date; afterMs?: number },
 ): Promise<void> {
   const [last] = await listJobs(trx, tenantId, { type: matchJob.type, limit: 1 })
   if (last?.state === 'waiting') return
-  await enqueueJob(trx, tenantId, { job: matchJob, payload: { day, at: now().toISOString() }, now })
+  const runAt = new Date(now().getTime() + afterMs)
+  await enqueueJob(trx, tenantId, { job: matchJob, payload: { day, at: now().toISOString() }, now, runAt })
 }
 
 /** Answers with the number of links. */
@@ -149,7 +151,22 @@ async function replacePairs(
   const gone = [...stored.keys()].filter((id) => !wanted.has(id))
   const changed = [...wanted].flatMap(([id, pair]) => (stored.get(id) === pair.bits ? [] : [pair]))
   for (const some of slices(gone, pairsPerBatch)) await database.write((trx) => deletePairs(trx, tenantId, some))
-  for (const some of slices(changed, pairsPerBatch)) await database.write((trx) => savePairs(trx, tenantId, some, at))
+  for (const some of slices(changed, pairsPerBatch))
+    await database.write(async (trx) => {
+      // A steward may have decided since the comparison began.
+      const { decisions } = await evidenceOf(
+        trx,
+        tenantId,
+        some.flatMap(({ a, b }) => [a, b]),
+      )
+      const decided = new Set(decisions.map(pairId))
+      await savePairs(
+        trx,
+        tenantId,
+        some.filter((pair) => !decided.has(pairId(pair))),
+        at,
+      )
+    })
   return wanted.size
 }
 

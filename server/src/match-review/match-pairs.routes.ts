@@ -1,8 +1,11 @@
 import {
   DecidePairBody,
+  ErrorBody,
   MatchActionBody,
   MatchActionId,
   MatchActionResult,
+  MatchDecisionList,
+  MatchDecisionQuery,
   MatchPairList,
   MatchPairQuery,
   PairId,
@@ -11,7 +14,8 @@ import {
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { today } from '../configuration/tenant-clock.ts'
 import { actOnRecords, decidePair, undoMatch, type MatchDeps } from './decide.ts'
-import { readSides, specialtyNames } from './match-sides.ts'
+import { pageOfDecisions } from './decisions.repository.ts'
+import { readSides, rounded, roundedPart, specialtyNames } from './match-sides.ts'
 import { listPairs } from './pairs.repository.ts'
 
 const tags = ['matching']
@@ -39,7 +43,9 @@ export const matchPairRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> = a
         pairs: pairs.flatMap(({ a, b, parts, ...pair }) => {
           const [one, other] = [sides.get(a), sides.get(b)]
           // A load may have taken a statement away since the matcher ran.
-          return one && other ? [{ ...pair, a: one, b: other, parts: [...parts] }] : []
+          return one && other
+            ? [{ ...pair, a: one, b: other, parts: parts.map(roundedPart), bits: rounded(pair.bits) }]
+            : []
         }),
       }
     },
@@ -56,16 +62,36 @@ export const matchPairRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> = a
         response: { 200: MatchActionResult },
       },
     },
-    ({ tenant, params, body: { verdict, until, reason: why }, actor }) =>
-      decidePair(deps, tenant, { id: params.pairId, verdict, until }, { actor, why }),
+    ({ tenant, params, body: { verdict, until, reason: why }, actor, language }) =>
+      decidePair(deps, tenant, { id: params.pairId, verdict, until }, { actor, why, language }),
+  )
+
+  app.get(
+    '/data-stewardship/match-actions',
+    {
+      schema: {
+        operationId: 'listMatchActions',
+        tags,
+        querystring: MatchDecisionQuery,
+        response: { 200: MatchDecisionList },
+      },
+    },
+    async ({ tenant, query: { offset = 0, limit = pageRows } }) => ({
+      decisions: await pageOfDecisions(db, tenant.id, { offset, limit }),
+    }),
   )
 
   app.post(
     '/data-stewardship/match-actions',
     {
-      schema: { operationId: 'actOnRecords', tags, body: MatchActionBody, response: { 200: MatchActionResult } },
+      schema: {
+        operationId: 'actOnRecords',
+        tags,
+        body: MatchActionBody,
+        response: { 200: MatchActionResult, 404: ErrorBody },
+      },
     },
-    ({ tenant, body, actor }) => actOnRecords(deps, tenant, body, actor),
+    ({ tenant, body, actor, language }) => actOnRecords(deps, tenant, body, { actor, language }),
   )
 
   app.post(
@@ -79,6 +105,7 @@ export const matchPairRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> = a
         response: { 200: MatchActionResult },
       },
     },
-    ({ tenant, params, body, actor }) => undoMatch(deps, tenant, params.actionId, { actor, why: body.reason }),
+    ({ tenant, params, body: { reason: why }, actor, language }) =>
+      undoMatch(deps, tenant, params.actionId, { actor, why, language }),
   )
 }

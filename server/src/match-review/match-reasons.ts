@@ -14,7 +14,7 @@ import { sourceRecordsOf } from '../records/statement-refs.repository.ts'
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
 import { decisionsAbout } from './decisions.repository.ts'
 import { findLink } from './links.repository.ts'
-import { sideOf, type SpecialtyName } from './match-sides.ts'
+import { rounded, roundedPart, sideOf, type SpecialtyName } from './match-sides.ts'
 import { readMatchSettings } from './read-match-settings.ts'
 
 /** A record has a few statements; more than this are shown without their reasons. */
@@ -44,7 +44,13 @@ export async function matchReasons(
         joins.push({ ...ends, by: 'id', words: `Both name the record ${one.statement.preferredId}.` })
       const link = await findLink(db, tenantId, pair)
       if (link)
-        joins.push({ ...ends, by: 'matcher', words: wordsOf(link.parts), bits: link.bits, parts: [...link.parts] })
+        joins.push({
+          ...ends,
+          by: 'matcher',
+          words: wordsOf(link.parts),
+          bits: rounded(link.bits),
+          parts: link.parts.map(roundedPart),
+        })
     }
   return {
     stableId,
@@ -92,9 +98,9 @@ export async function matchCandidates(
     if (!record || (known && known.bits >= verdict.bits)) continue
     best.set(record.stableId, {
       stableId: record.stableId,
-      bits: verdict.bits,
+      bits: rounded(verdict.bits),
       side: sideOf(record, specialtyName),
-      parts: [...verdict.parts],
+      parts: verdict.parts.map(roundedPart),
     })
   }
   return {

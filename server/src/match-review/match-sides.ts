@@ -1,7 +1,7 @@
 import type { MatchSide, PersonName } from '@care/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/tables.ts'
-import { identityOf } from '../matching/matching.service.ts'
+import { identityOf, type Part } from '../matching/matching.service.ts'
 import { keyOf, type StatementKey } from '../records/statement-key.ts'
 import { completed, refsWithKeys } from '../records/statement-refs.repository.ts'
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
@@ -77,3 +77,7 @@ function placeOf({ at, facts }: StatedPlace): MatchSide['places'][number] {
     ...(at.phone !== undefined && { phone: at.phone }),
   }
 }
+
+/** Two digits are enough for a person. */
+export const rounded = (bits: number): number => Math.round(bits * 100) / 100
+export const roundedPart = ({ field, bits, words }: Part) => ({ field, bits: rounded(bits), words })

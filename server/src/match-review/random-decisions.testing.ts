@@ -33,20 +33,20 @@ export async function decideAtRandom(
     const action = pick(done)?.action_id
     const what = random()
     try {
-      if (what < 0.3 && action) await undoMatch(deps(database), tenant, action, { actor, why: 'dice' })
+      if (what < 0.3 && action) await undoMatch(deps(database), tenant, action, { actor, why: 'dice', language: 'en' })
       else if (what < 0.6 && one)
         await actOnRecords(
           deps(database),
           tenant,
           { action: 'split', statement: { source: one.source, sourceId: one.source_id }, reason: 'dice' },
-          actor,
+          { actor, language: 'en' },
         )
       else if (one && other)
         await actOnRecords(
           deps(database),
           tenant,
           { action: 'merge', records: [one.stable_id, other.stable_id], reason: 'dice' },
-          actor,
+          { actor, language: 'en' },
         )
       onAction(String(at))
     } catch (error) {

@@ -22,6 +22,9 @@ export const matchNotes: Readonly<Record<string, OperationNote>> = {
     values: pair,
     body: { verdict: 'same', reason: 'Called the practice' },
   }),
+  listMatchActions: note('What stewards decided, the newest first, with the id to undo it.', {
+    values: { limit: '25' },
+  }),
   actOnRecords: note('Merges two records, or takes a statement out of its record. The newest word on a pair counts.', {
     body: { action: 'merge', records: ['prv-0nzc0y71lz2g7n', 'prv-1hqvbes08d8yf2'], reason: 'Same license' },
   }),
