@@ -27,6 +27,7 @@ import { explainRecord, followRules, rulesRoutes } from './golden/golden.service
 import { findingsRoutes } from './inspectors/inspectors.service.ts'
 import {
   followMatchSettings,
+  matchActionRoutes,
   matchPairRoutes,
   matchRecordRoutes,
   type MatchRecordDeps,
@@ -142,6 +143,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
   await registerOnBothBases(app, findingsRoutes, { db: database.db })
   await registerOnBothBases(app, matchPairRoutes, { deps: { database, now } })
+  await registerOnBothBases(app, matchActionRoutes, { deps: { database, now } })
   await registerOnBothBases(app, matchRecordRoutes, {
     deps: { database, now, findSimilar: similarRecords(parts.index) },
   })

@@ -1,20 +1,7 @@
-import {
-  DecidePairBody,
-  ErrorBody,
-  MatchActionBody,
-  MatchActionId,
-  MatchActionResult,
-  MatchDecisionList,
-  MatchDecisionQuery,
-  MatchPairList,
-  MatchPairQuery,
-  PairId,
-  UndoMatchBody,
-} from '@care/contract'
+import { DecidePairBody, MatchActionResult, MatchPairList, MatchPairQuery, PairId } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { today } from '../configuration/tenant-clock.ts'
-import { actOnRecords, decidePair, undoMatch, type MatchDeps } from './decide.ts'
-import { pageOfDecisions } from './decisions.repository.ts'
+import { decidePair, type MatchDeps } from './decide.ts'
 import { readSides, rounded, roundedPart, specialtyNames } from './match-sides.ts'
 import { listPairs } from './pairs.repository.ts'
 
@@ -64,48 +51,5 @@ export const matchPairRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> = a
     },
     ({ tenant, params, body: { verdict, until, reason: why }, actor, language }) =>
       decidePair(deps, tenant, { id: params.pairId, verdict, until }, { actor, why, language }),
-  )
-
-  app.get(
-    '/data-stewardship/match-actions',
-    {
-      schema: {
-        operationId: 'listMatchActions',
-        tags,
-        querystring: MatchDecisionQuery,
-        response: { 200: MatchDecisionList },
-      },
-    },
-    async ({ tenant, query: { offset = 0, limit = pageRows } }) => ({
-      decisions: await pageOfDecisions(db, tenant.id, { offset, limit }),
-    }),
-  )
-
-  app.post(
-    '/data-stewardship/match-actions',
-    {
-      schema: {
-        operationId: 'actOnRecords',
-        tags,
-        body: MatchActionBody,
-        response: { 200: MatchActionResult, 404: ErrorBody },
-      },
-    },
-    ({ tenant, body, actor, language }) => actOnRecords(deps, tenant, body, { actor, language }),
-  )
-
-  app.post(
-    '/data-stewardship/match-actions/:actionId/undo',
-    {
-      schema: {
-        operationId: 'undoMatchAction',
-        tags,
-        params: Type.Object({ actionId: MatchActionId }),
-        body: UndoMatchBody,
-        response: { 200: MatchActionResult },
-      },
-    },
-    ({ tenant, params, body: { reason: why }, actor, language }) =>
-      undoMatch(deps, tenant, params.actionId, { actor, why, language }),
   )
 }

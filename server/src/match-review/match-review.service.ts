@@ -2,5 +2,6 @@
 export { listLabels } from './decisions.repository.ts'
 export { followMatchSettings } from './follow-match-settings.ts'
 export { matchJob, queueMatch } from './match-job.ts'
+export { matchActionRoutes } from './match-actions.routes.ts'
 export { matchPairRoutes } from './match-pairs.routes.ts'
 export { matchRecordRoutes, type MatchRecordDeps } from './match-records.routes.ts'

@@ -1,7 +1,7 @@
 import { DirectoryError } from '@care/contract'
 import { hash } from 'node:crypto'
-import { open } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { open, readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { CsvPosition } from '../csv/csv-position.ts'
 import type { CsvRow } from '../csv/csv-row.ts'
 import type { CsvError } from '../csv/csv-scanner.ts'
@@ -27,7 +27,7 @@ const mostTitleRows = 5
 /** The data files among these, main ones first. */
 export async function registryInputs(paths: readonly string[]): Promise<RegistryInput[]> {
   const inputs: RegistryInput[] = []
-  for (const path of paths)
+  for (const path of await filesOf(paths))
     for (const file of await packedFiles(path)) {
       const name = basename(file.entry ?? path)
       if (noData.test(name) && file.entry !== undefined) continue
@@ -35,6 +35,18 @@ export async function registryInputs(paths: readonly string[]): Promise<Registry
     }
   if (inputs.length === 0) throw new DirectoryError('BAD_REQUEST', 'There are no data files of the national registry.')
   return inputs.sort((a, b) => Number(a.kind !== 'npidata') - Number(b.kind !== 'npidata'))
+}
+
+/** Files as they are; of a folder, the files in it. */
+async function filesOf(paths: readonly string[]): Promise<string[]> {
+  const files: string[] = []
+  for (const path of paths) {
+    const found = await stat(path).catch(() => undefined)
+    if (!found) throw new DirectoryError('BAD_REQUEST', `There is no file ${path}.`)
+    if (found.isDirectory()) files.push(...(await readdir(path)).sort().map((name) => join(path, name)))
+    else files.push(path)
+  }
+  return files
 }
 
 async function inputOf(file: PackedFile, name: string): Promise<RegistryInput> {
