@@ -132,7 +132,7 @@ it('[API-DET-01] [API-DET-04] explains on all detail, golden-record and exchange
     const found = findPolicy(method, path.replace(/\{(\w+)\}/g, ':$1'))
     const note = operationNotes.get(anchor)
     const isExplained = path.includes('/wahbe/') || (path.includes('{uid}') && method === 'GET')
-    if (!found || !note || !isExplained) continue
+    if (!found || !note || !isExplained || found.policy.access !== 'public') continue
     const tenant = path.includes('/wahbe/') ? 'wahbe' : 'centerlight'
     const kind = /facility|practice/i.test(path) ? 'facility' : 'provider'
     const example = { ...note.example, tenant, values: { uid: idOf[kind] } }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi, inject } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { onSqlite } from '../database/testing.ts'
 import { lines, practitioner, role, shared } from '../formats/plan-net/plan-net.testing.ts'
@@ -35,6 +35,11 @@ async function outcome(database: Database, content: Uint8Array, format: 'qhp' | 
   return { report, state: load?.state, counts: load?.progress.counts, error: load?.error ?? '' }
 }
 
+const isLong = inject('scale') > 1
+const files = isLong ? 60 : 12
+/** Of a kilobyte each; ten times the memory that a load may take, and a fifth of that in the short form. */
+const fillers = isLong ? 100_000 : 20_000
+
 onSqlite((open) => {
   describe('a damaged file of a public format ends in quarantine or with a sentence:', () => {
     it.each(names)('%s in UTF-16, which is read', async (name) => {
@@ -65,17 +70,17 @@ onSqlite((open) => {
         expect(report).toContain(words)
     })
 
-    it('a list of 120 MB is read in bounded memory', async () => {
+    it(`a list of ${fillers / 1_000 + 1} MB is read in bounded memory`, async () => {
       const filler = 'x'.repeat(1_000)
-      const parts = Array.from({ length: 100_000 }, (_, at) => `{"rxnorm_id":${at},"x":"${filler}"}`)
+      const parts = Array.from({ length: fillers }, (_, at) => `{"rxnorm_id":${at},"x":"${filler}"}`)
       const content = Buffer.from(`[${JSON.stringify(person(1))},${parts.join(',')}]`)
       const { counts } = await outcome(await open(), content, 'qhp')
-      expect(counts).toMatchObject({ read: 100_001, new: 1, quarantined: 100_000 })
+      expect(counts).toMatchObject({ read: fillers + 1, new: 1, quarantined: fillers })
     })
 
-    it('values replaced by those of other types, 60 files', async () => {
+    it(`values replaced by those of other types, ${files} files`, async () => {
       const { random, seed } = seededRandom()
-      for (let round = 0; round < 60; round++) {
+      for (let round = 0; round < files; round++) {
         const isQhp = random() < 0.5
         const mutated = (list: readonly object[]) =>
           list.map((each) => (random() < 0.3 ? mutate(structuredClone(each), random) : each))
@@ -86,9 +91,9 @@ onSqlite((open) => {
       }
     })
 
-    it('bytes changed at random, 40 files', async () => {
+    it(`bytes changed at random, ${files} files`, async () => {
       const { random, seed } = seededRandom()
-      for (let round = 0; round < 40; round++) {
+      for (let round = 0; round < files; round++) {
         const { format, content: text } = contents[names[Math.floor(random() * names.length)] ?? 'qhp']
         const content = Buffer.from(text)
         for (let change = 0; change < 1 + random() * 20; change++)

@@ -99,8 +99,8 @@ forEachDatabase(
         now: () => new Date('2026-11-17T20:00:00Z'),
       })
       expect(await findingsOf(database)).toEqual([
-        'merged-then-changed q1: A steward said on 2026-11-17 that this is Mary Okafor; since then the source changed ' +
-          'the name to Xenia Zhou.',
+        'merged-then-changed q1: A steward said on 2026-11-17 that this is Mary Okafor; ' +
+          'since then the source changed the name to Xenia Zhou.',
       ])
     })
 
