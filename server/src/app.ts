@@ -23,13 +23,13 @@ import type { ChildStatus } from './processes/supervisor.ts'
 import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
-import { explainRecord, followRules, rulesRoutes } from './golden/golden.service.ts'
+import { explainRecord, queueRulesMerge, rulesRoutes } from './golden/golden.service.ts'
 import { findingsRoutes } from './inspectors/inspectors.service.ts'
 import {
-  followMatchSettings,
   matchActionRoutes,
   matchPairRoutes,
   matchRecordRoutes,
+  queueMatch,
   type MatchRecordDeps,
 } from './match-review/match-review.service.ts'
 import { loadRoutes } from './loads/loads.routes.ts'
@@ -51,6 +51,10 @@ import { templateRoutes } from './templates/templates.routes.ts'
 import type { Templates } from './templates/templates.service.ts'
 import { blueprintRoutes } from './configuration/blueprints.routes.ts'
 import type { ConfigurationSource } from './configuration/configuration.ts'
+import { followDocument } from './configuration/follow-document.ts'
+import { goldenRecordRulesDocument } from './configuration/golden-record-rules-document.ts'
+import { today } from './configuration/tenant-clock.ts'
+import { matchSettingsDocument } from './matching/matching.service.ts'
 import type { DocumentDefinition } from './configuration/define-document.ts'
 import { authorOf, writeDocument, type DocumentStore } from './configuration/write-document.ts'
 import { documentRoutes } from './configuration/documents.routes.ts'
@@ -233,7 +237,13 @@ function browserKeys(settings: Settings): Map<string, string> {
 
 /** What publishing a document sets off, in its transaction. */
 function followDocuments(parts: AppDeps): NonNullable<DocumentStore['follow']> {
-  const followers = [followRules(parts), followMatchSettings(parts)]
+  const { now } = parts
+  const followers = [
+    followDocument(parts, goldenRecordRulesDocument, (trx, tenant) => queueRulesMerge(trx, tenant, now)),
+    followDocument(parts, matchSettingsDocument, (trx, tenant) =>
+      queueMatch(trx, tenant.id, { day: today(tenant, now()), now }),
+    ),
+  ]
   return async (trx, document) => {
     for (const follow of followers) await follow(trx, document)
   }

@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { today } from '../configuration/tenant-clock.ts'
-import type { ConfigurationSource } from '../configuration/configuration.ts'
-import type { DocumentKey } from '../configuration/define-document.ts'
 import { goldenRecordRulesDocument } from '../configuration/golden-record-rules-document.ts'
 import { findVersion } from '../database/configuration.repository.ts'
 import type { Database } from '../database/database.ts'
@@ -72,21 +70,6 @@ export const rulesMerge = defineJob({
 export async function currentRulesVersion(db: Db, tenantId: string): Promise<number> {
   const stored = await findVersion(db, tenantId, goldenRecordRulesDocument.name)
   return stored?.document ? stored.version : 0
-}
-
-/** For the document store: new rules and the job that merges by them are stored together. */
-export function followRules({
-  configuration,
-  now,
-}: {
-  configuration: ConfigurationSource
-  now: () => Date
-}): (trx: Trx, document: DocumentKey) => Promise<void> {
-  return async (trx, { scope, name }) => {
-    const tenant = configuration.current().tenants.get(scope)
-    if (name !== goldenRecordRulesDocument.name || !tenant) return
-    await queueRulesMerge(trx, tenant, now)
-  }
 }
 
 export async function queueRulesMerge(

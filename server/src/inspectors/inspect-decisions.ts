@@ -2,8 +2,8 @@ import type { Db } from '../database/tables.ts'
 import { namesAreCompatible } from '../matching/matching.service.ts'
 import { keyOf } from '../records/statement-key.ts'
 import { completed, refsWithKeys } from '../records/statement-refs.repository.ts'
+import { firstName, nameText } from '../records/stated-name.ts'
 import type { Finding } from './finding.ts'
-import { firstName, textOf } from './stated-name.ts'
 
 const mostDecisions = 10_000
 
@@ -36,7 +36,7 @@ export async function inspectDecisions(db: Db, tenantId: string): Promise<Findin
           source: statement.source,
           sourceId: statement.sourceId,
           stableId,
-          values: [decided_at.slice(0, 10), textOf(firstName(from.statement)), textOf(firstName(statement))],
+          values: [decided_at.slice(0, 10), nameText(firstName(from.statement)), nameText(firstName(statement))],
         }),
       )
   })

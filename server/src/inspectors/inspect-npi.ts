@@ -3,8 +3,8 @@ import { namesAreCompatible } from '../matching/matching.service.ts'
 import type { NpiName, NpiRecord } from '../npi-registry/npi-registry.service.ts'
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
 import type { StatedPlace, Statement } from '../records/statement.ts'
+import { firstName, nameText } from '../records/stated-name.ts'
 import type { Finding } from './finding.ts'
-import { firstName, textOf } from './stated-name.ts'
 
 export type SpecialtyName = (code: string) => string
 
@@ -29,7 +29,7 @@ export function inspectNpi(
   if (kind === 'provider' && found.kind === 'facility') return [finding('npi-of-group', npi, nameOf(found.names[0]))]
   const own = firstName(statement)
   if (found.kind === kind && !found.names.some((name) => namesAreCompatible(kind, own, toPersonName(name))))
-    return [finding('npi-other-name', npi, textOf(own), nameOf(found.names[0]))]
+    return [finding('npi-other-name', npi, nameText(own), nameOf(found.names[0]))]
   return [
     ...otherSpecialty(statement, found, specialtyName).map((values) => finding('specialty-differs', ...values)),
     ...otherStates(statement, found).map((values) => finding('license-state', ...values)),
@@ -77,4 +77,4 @@ function toPersonName({ text, family, given, middle, suffix }: NpiName): PersonN
   }
 }
 
-const nameOf = (name: NpiName | undefined): string => (name ? textOf(toPersonName(name)) : '')
+const nameOf = (name: NpiName | undefined): string => (name ? nameText(toPersonName(name)) : '')

@@ -1,6 +1,5 @@
 /** The public API of this module: pairs that stewards decide about, and the job that finds them. */
 export { listLabels } from './decisions.repository.ts'
-export { followMatchSettings } from './follow-match-settings.ts'
 export { matchJob, queueMatch } from './match-job.ts'
 export { matchActionRoutes } from './match-actions.routes.ts'
 export { matchPairRoutes } from './match-pairs.routes.ts'

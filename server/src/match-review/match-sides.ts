@@ -1,7 +1,8 @@
-import type { MatchSide, PersonName } from '@care/contract'
+import type { MatchSide } from '@care/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/tables.ts'
 import { identityOf, type Part } from '../matching/matching.service.ts'
+import { nameText, namesOf } from '../records/stated-name.ts'
 import { keyOf, type StatementKey } from '../records/statement-key.ts'
 import { completed, refsWithKeys } from '../records/statement-refs.repository.ts'
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
@@ -35,14 +36,12 @@ export function sideOf(
   specialtyName: SpecialtyName,
 ): MatchSide {
   const identity = identityOf(statement)
-  // The normalizer checked the values against the schema of a record.
-  const names = statement.head.name?.value as readonly PersonName[] | undefined
   return {
     source: statement.source,
     sourceId: statement.sourceId,
     stableId,
     kind: statement.kind,
-    name: names?.map(textOf).find(Boolean) ?? '',
+    name: namesOf(statement).map(nameText).find(Boolean) ?? '',
     ...(identity.npi !== undefined && { npi: identity.npi }),
     ...(identity.gender !== undefined && { gender: identity.gender }),
     licenses: [...identity.licenses],
@@ -54,9 +53,6 @@ export function sideOf(
 
 const mostPlaces = 20
 
-const textOf = ({ text, given, family, suffix }: PersonName): string =>
-  text ?? [...(given ?? []), family, suffix].filter(Boolean).join(' ')
-
 interface Address {
   text?: string
   line?: readonly string[]
@@ -66,7 +62,7 @@ interface Address {
 }
 
 function placeOf({ at, facts }: StatedPlace): MatchSide['places'][number] {
-  const address = facts['location.address']?.value as Address | undefined // Checked, see above.
+  const address = facts['location.address']?.value as Address | undefined // The normalizer checked it.
   const lines = [
     ...(address?.line ?? []),
     address?.city,

@@ -1,8 +1,7 @@
-import type { PersonName } from '@care/contract'
 import { groupBy } from '../records/group-by.ts'
 import type { StableId } from '../records/model.ts'
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
-import type { Statement } from '../records/statement.ts'
+import { firstName } from '../records/stated-name.ts'
 import { keyOf, type StatementKey } from '../records/statement-key.ts'
 import { namesAreCompatible } from './compatible-names.ts'
 import { noEvidence, type Decision, type Evidence } from './evidence.ts'
@@ -149,9 +148,4 @@ function areCompatible(a: Ref, b: Ref): boolean {
 function byDetail(a: Ref, b: Ref): number {
   const detail = (ref: Ref) => JSON.stringify(firstName(ref.statement) ?? '').length
   return detail(b) - detail(a) || (keyOf(a.statement) < keyOf(b.statement) ? -1 : 1)
-}
-
-function firstName({ head }: Statement): PersonName | undefined {
-  const names = head.name?.value as readonly PersonName[] | undefined // The normalizer checked it against the schema.
-  return names?.[0]
 }
