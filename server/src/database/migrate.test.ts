@@ -61,6 +61,7 @@ forEachDatabase((_name, open) => {
       '0012-rules-and-tallies',
       '0013-matching',
       '0014-single-changes',
+      '0015-stewardship',
     ])
   })
 
@@ -100,6 +101,7 @@ forEachDatabase((_name, open) => {
       '0012-rules-and-tallies',
       '0013-matching',
       '0014-single-changes',
+      '0015-stewardship',
     ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([

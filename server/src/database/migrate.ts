@@ -13,6 +13,7 @@ import { openQuestions } from './migration-0010-open-questions.ts'
 import { rulesAndTallies } from './migration-0012-rules-and-tallies.ts'
 import { matching } from './migration-0013-matching.ts'
 import { singleChanges } from './migration-0014-single-changes.ts'
+import { stewardship } from './migration-0015-stewardship.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
 import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   rulesAndTallies,
   matching,
   singleChanges,
+  stewardship,
 ]
 
 /**

@@ -16,6 +16,18 @@ import type {
   SourceRecordVersionTable,
   TurnTable,
 } from './record-tables.ts'
+import type {
+  AccuracyDayTable,
+  AuditLinkTable,
+  ChangeRequestCommentTable,
+  ChangeRequestTable,
+  CorrectionTable,
+  ReportTable,
+  VerificationTable,
+  WorkSkipTable,
+  WorkTaskTable,
+  WorkViewTable,
+} from './stewardship-tables.ts'
 
 /**
  * The system of record. Both databases store instants as ISO text in UTC, JSON as text (responses are spliced from it),
@@ -39,9 +51,19 @@ export interface Tables {
   match_decision: MatchDecisionTable
   match_pair: MatchPairTable
   finding: FindingTable
+  correction: CorrectionTable
+  change_request: ChangeRequestTable
+  change_request_comment: ChangeRequestCommentTable
+  verification: VerificationTable
+  report: ReportTable
+  work_task: WorkTaskTable
+  work_skip: WorkSkipTable
+  work_view: WorkViewTable
+  accuracy_day: AccuracyDayTable
   outbox: OutboxTable
   job: JobTable
   audit_trail: AuditTrailTable
+  audit_link: AuditLinkTable
   configuration: ConfigurationTable
   configuration_draft: ConfigurationDraftTable
   staff: StaffTable
@@ -111,6 +133,8 @@ export interface AuditTrailTable {
   why: Fixed<string>
   user_id: Fixed<string | null>
   correlation_id: Fixed<string | null>
+  /** Whose data brought the change: a carrier, or `steward`. */
+  source: Fixed<string | null>
 }
 
 /** A document is never overwritten: the highest version is current, and null there means it was deleted. */

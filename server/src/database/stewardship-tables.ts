@@ -1,0 +1,163 @@
+import type { Generated } from 'kysely'
+import type { Bit, Fixed, Instant, Json } from './column-types.ts'
+
+/** One link of a tenant's chain of audit rows: the hash covers the link before and the rows since. */
+export interface AuditLinkTable {
+  tenant_id: Fixed<string>
+  seq: Fixed<number>
+  /** Of the last row it covers. */
+  last_id: Fixed<number>
+  row_count: Fixed<number>
+  hash: Fixed<string>
+  at: Fixed<Instant>
+}
+
+export type StoredPin = 'until-date' | 'until-source-changes' | 'always'
+
+/** What a steward said of a record. The statement of the same id makes it count; this says who, why and until when. */
+export interface CorrectionTable {
+  tenant_id: Fixed<string>
+  id: Fixed<string>
+  stable_id: string
+  /** A path such as `relations/4f2a/telecom/phone`. */
+  field: Fixed<string>
+  value: Fixed<Json | null>
+  pin: Fixed<StoredPin>
+  /** A day. */
+  pinned_until: Fixed<string | null>
+  made_at: Fixed<Instant>
+  made_by: Fixed<string>
+  why: Fixed<string>
+  request_id: Fixed<string | null>
+  undone_at: Instant | null
+  undone_by: string | null
+  undone_why: string | null
+}
+
+export type ChangeRequestState = 'SUBMITTED' | 'IN_REVIEW' | 'APPROVED' | 'REJECTED' | 'APPLIED' | 'WITHDRAWN'
+
+export interface ChangeRequestTable {
+  tenant_id: Fixed<string>
+  id: Fixed<string>
+  stable_id: Fixed<string>
+  field: Fixed<string>
+  old_value: Fixed<Json>
+  new_value: Fixed<Json>
+  why: Fixed<string>
+  pin: Fixed<StoredPin>
+  pinned_until: Fixed<string | null>
+  /** The tenant's day on which it is to be applied; null for at once. */
+  effective_on: Fixed<string | null>
+  report_id: Fixed<string | null>
+  state: ChangeRequestState
+  created_at: Fixed<Instant>
+  created_by: Fixed<string>
+  taken_by: string | null
+  decided_by: string | null
+  decided_why: string | null
+  applied_at: Instant | null
+  correction_id: string | null
+  updated_at: Instant
+}
+
+export interface ChangeRequestCommentTable {
+  id: Generated<number>
+  tenant_id: Fixed<string>
+  request_id: Fixed<string>
+  at: Fixed<Instant>
+  who: Fixed<string>
+  words: Fixed<string>
+}
+
+export type VerificationOutcome = 'confirmed' | 'wrong' | 'no-answer' | 'refused' | 'left' | 'closed'
+
+/** One try to find out whether what a relation says is true. */
+export interface VerificationTable {
+  tenant_id: Fixed<string>
+  id: Fixed<string>
+  stable_id: Fixed<string>
+  relation_id: Fixed<string>
+  door: Fixed<string>
+  at: Fixed<Instant>
+  /** The tenant's calendar day. */
+  day: Fixed<string>
+  who: Fixed<string>
+  method: Fixed<string>
+  outcome: Fixed<VerificationOutcome>
+  wrong: Fixed<Json | null>
+  note: Fixed<string | null>
+  call_back_on: Fixed<string | null>
+  /** Those of one call to a practice have the same. */
+  batch_id: Fixed<string>
+}
+
+export type ReportState = 'received' | 'checking' | 'closed'
+export type ReportOutcome = 'changed' | 'confirmed' | 'not-confirmed'
+
+/** What a member says is wrong. `words` and `network` are deleted 90 days after closing. */
+export interface ReportTable {
+  tenant_id: Fixed<string>
+  id: Fixed<string>
+  tracking_hash: Fixed<string>
+  /** Of the key under which it was sent: sent again, it is the same report. */
+  send_key_hash: Fixed<string>
+  stable_id: Fixed<string>
+  relation_id: Fixed<string | null>
+  kinds: Fixed<Json>
+  words: string | null
+  /** A keyed hash of the network that it came from: tells two reporters apart, names none. */
+  network: string | null
+  language: Fixed<string>
+  state: ReportState
+  outcome: ReportOutcome | null
+  received_at: Fixed<Instant>
+  /** The tenant's calendar day. */
+  received_on: Fixed<string>
+  due_at: Fixed<Instant>
+  checking_at: Instant | null
+  closed_at: Instant | null
+  closed_by: string | null
+}
+
+/** Something a steward should do. Refreshed from what is due; who took it stays. */
+export interface WorkTaskTable {
+  tenant_id: Fixed<string>
+  id: Fixed<string>
+  kind: Fixed<string>
+  door: string | null
+  score: number
+  due_at: Instant | null
+  opened_at: Fixed<Instant>
+  subject: Json
+  reasons: Json
+  taken_by: string | null
+  taken_until: Instant | null
+  assigned_to: string | null
+  snoozed_until: Instant | null
+  refreshed_at: Instant
+}
+
+export interface WorkSkipTable {
+  tenant_id: Fixed<string>
+  task_id: Fixed<string>
+  who: Fixed<string>
+  until: Instant
+}
+
+export interface WorkViewTable {
+  tenant_id: Fixed<string>
+  id: Fixed<string>
+  owner: Fixed<string>
+  name: string
+  is_shared: Bit
+  filter: Json
+  saved_at: Instant
+}
+
+export interface AccuracyDayTable {
+  tenant_id: Fixed<string>
+  day: Fixed<string>
+  /** Empty for all sources together. */
+  source: Fixed<string>
+  figures: Json
+}
