@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** The chain of the audit trail, corrections, change requests, verifications, reports, tasks and figures of accuracy. */
+/** The chain of the audit trail, corrections, change requests, verifications, reports, tasks, figures of accuracy. */
 export const stewardship: Migration = {
   name: '0015-stewardship',
   async up(trx, { text, json, sequence }) {
