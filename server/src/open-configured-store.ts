@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { verificationRulesDocument } from './clocks/clocks.service.ts'
 import { configurationDocuments } from './configuration/configuration-documents.ts'
 import { openConfiguration, type StoredConfiguration } from './configuration/configuration-source.ts'
 import type { DocumentDefinition } from './configuration/define-document.ts'
@@ -47,6 +48,7 @@ export async function openConfiguredStore(
       sourceDocument,
       planCatalogDocument,
       matchSettingsDocument,
+      verificationRulesDocument,
       templates.document,
     ]
     const configuration = await openConfiguration(database, {

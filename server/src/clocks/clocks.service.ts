@@ -1,0 +1,10 @@
+/** The public API of this module: business days, and the tenant's rules of verification. */
+export { addBusinessDays, businessHoursLeft, isBusinessDay } from './business-time.ts'
+export { addDays, daysBetween } from './calendar.ts'
+export {
+  defaultVerificationRules,
+  readVerificationRules,
+  verificationRulesDocument,
+  verificationRulesOf,
+  type VerificationRules,
+} from './verification-rules.ts'
