@@ -1,3 +1,4 @@
+export * from './audit-trail.ts'
 export * from './blueprints.ts'
 export * from './boot.ts'
 export * from './check-blueprint.ts'

@@ -24,6 +24,7 @@ import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
 import { explainRecord, queueRulesMerge, rulesRoutes } from './golden/golden.service.ts'
+import { auditTrailRoutes } from './audit-trail/audit-trail.service.ts'
 import { findingsRoutes } from './inspectors/inspectors.service.ts'
 import {
   matchActionRoutes,
@@ -145,6 +146,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, now, onShown: tallies.shown })
   await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
+  await registerOnBothBases(app, auditTrailRoutes, { db: database.db })
   await registerOnBothBases(app, findingsRoutes, { db: database.db })
   await registerOnBothBases(app, matchPairRoutes, { deps: { database, now } })
   await registerOnBothBases(app, matchActionRoutes, { deps: { database, now } })

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import type { ParseArgsConfig } from 'node:util'
+import { globalScope } from './database/configuration.repository.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openStore } from './database/open-database.ts'
 import { demoSize, generateFile, loadSources } from './demo/demo.service.ts'
+import { verifyChain } from './audit-trail/audit-trail.service.ts'
 import { issueStaffToken, openSignIn } from './auth/auth.service.ts'
 import { paths } from './paths.ts'
 import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
@@ -206,6 +208,23 @@ export const commands: Readonly<Record<string, Command>> = {
             hours: Number(values.hours ?? 12),
           }),
         )
+      }),
+  },
+  verify: {
+    usage: '[--tenant T]',
+    help: 'Checks that no row of the audit trail was changed, added or removed since it was written.',
+    options: { tenant: text },
+    run: ({ values }) =>
+      withStore(async ({ database: { db }, configuration }) => {
+        const all = [...configuration.current().tenants.keys(), globalScope]
+        for (const tenantId of values.tenant === undefined ? all : [required(values.tenant, 'tenant')]) {
+          const { rows, links, before, head, problem } = await verifyChain(db, tenantId)
+          if (problem !== undefined) process.exitCode = 1
+          const old = before > 0 ? `, ${before} rows from before the chain` : ''
+          console.log(
+            `${tenantId}: ${problem ?? `${rows} rows in ${links} links are intact${old}. Head ${head ?? '-'}`}`,
+          )
+        }
       }),
   },
   backup: {

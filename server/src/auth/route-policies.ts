@@ -177,6 +177,9 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /v2/print/carefindr/print-single-provider': print,
   'POST /v2/print/carefindr/print-single-facility': print,
 
+  // Stewardship
+  'GET /data-stewardship/audit-trails/:stableIdHash': load,
+
   // Loads
   // A data steward may queue corrections only; the handler checks the source.
   'GET /data-stewardship/findings': matching,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { storedJson } from './stored-json.ts'
 import type { Db } from './tables.ts'
 import { isPostgres } from './transactions.ts'
 
@@ -8,7 +9,7 @@ import { isPostgres } from './transactions.ts'
  */
 export function among(db: Db, column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> {
   if (isPostgres(db)) return sql<SqlBool>`${sql.ref(column)} = any(${[...values]})`
-  return sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${listText(values)}))`
+  return sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${storedJson(values)}))`
 }
 
 /**
@@ -28,11 +29,4 @@ export function amongKeys(
   values: readonly (string | number)[],
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isTenants(db, tenantId)} and ${among(db, column, values)}`
-}
-
-/** A half of a surrogate pair is stored as a replacement character, and must be looked for as one. */
-function listText(values: readonly (string | number)[]): string {
-  const text = JSON.stringify(values)
-  if (!text.includes('\\ud')) return text
-  return JSON.stringify(values.map((value) => (typeof value === 'string' ? Buffer.from(value).toString() : value)))
 }

@@ -1,4 +1,5 @@
-import { insertRows } from './insert-rows.ts'
+import { among } from './among.ts'
+import { addAuditRows } from './audit-chain.ts'
 import type { Db, Trx } from './tables.ts'
 import { inTransaction, type Writer } from './transactions.ts'
 
@@ -23,6 +24,8 @@ export interface AuditEntry extends Actor {
   before?: unknown
   after?: unknown
   why: string
+  /** Whose data brought the change. */
+  source?: string | undefined
 }
 export interface StoredAuditEntry extends AuditEntry {
   id: number
@@ -31,18 +34,18 @@ export interface StoredAuditEntry extends AuditEntry {
 export interface AuditFilter {
   subjectKind?: string
   /** Filter by kind as well: the index is by kind, then subject. */
-  subject?: string
+  subject?: string | readonly string[]
   beforeId?: number
   limit?: number
 }
 
 /** Call it in the transaction of the change, so that neither is stored without the other. */
 export async function appendAudit(writer: Writer, entry: AuditEntry): Promise<void> {
-  await inTransaction(writer, (trx) => appendAudits(trx, [entry]))
+  await inTransaction(writer, async (trx) => appendAudits(trx, [entry]))
 }
 
-export async function appendAudits(trx: Trx, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return
+/** They are there once the transaction has committed. */
+export function appendAudits(trx: Trx, entries: readonly AuditEntry[]): void {
   const rows = entries.map((entry) => ({
     tenant_id: entry.tenantId,
     at: entry.at,
@@ -55,8 +58,9 @@ export async function appendAudits(trx: Trx, entries: readonly AuditEntry[]): Pr
     after: toJson(entry.after),
     user_id: entry.userId ?? null,
     correlation_id: entry.correlationId ?? null,
+    source: entry.source ?? null,
   }))
-  await insertRows(trx, 'audit_trail', rows)
+  addAuditRows(trx, rows)
 }
 
 /** Newest first; `beforeId` is the last id of the page before. */
@@ -72,7 +76,7 @@ export async function readAudit(
     .orderBy('id', 'desc')
     .limit(limit)
   if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind)
-  if (subject !== undefined) query = query.where('subject', '=', subject)
+  if (subject !== undefined) query = query.where(among(db, 'subject', [subject].flat()))
   if (beforeId !== undefined) query = query.where('id', '<', beforeId)
   const rows = await query.execute()
   return rows.map((row) => ({
@@ -88,6 +92,7 @@ export async function readAudit(
     ...(row.after !== null && { after: fromJson(row.after) }),
     ...(row.user_id !== null && { userId: row.user_id }),
     ...(row.correlation_id !== null && { correlationId: row.correlation_id }),
+    ...(row.source !== null && { source: row.source }),
   }))
 }
 

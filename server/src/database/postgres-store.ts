@@ -2,6 +2,7 @@ import { DirectoryError } from '@care/contract'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chained } from './audit-chain.ts'
 import { databaseBusy } from './database-busy.ts'
 import { noNesting } from './no-nesting.ts'
 import { once } from './once.ts'
@@ -40,7 +41,7 @@ export async function openPostgres(url: string, shown: string, limits: PoolLimit
 
   return {
     db: reader,
-    write: (work) => nesting.run(() => retried(() => writer.transaction().execute(work))),
+    write: (work) => nesting.run(() => retried(() => writer.transaction().execute(chained(work)))),
     close: once(async () => {
       await watches.close()
       await Promise.all([reader.destroy(), writer.destroy()])

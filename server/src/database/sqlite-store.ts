@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { chained } from './audit-chain.ts'
 import { noNesting } from './no-nesting.ts'
 import { once } from './once.ts'
 import type { Database } from './database.ts'
@@ -32,7 +33,7 @@ export async function openSqlite(file: string): Promise<Database> {
   return {
     db: reader,
     async write(work) {
-      const result = await nesting.run(() => writer.transaction().execute(work))
+      const result = await nesting.run(() => writer.transaction().execute(chained(work)))
       watches.checkNow()
       // SQLite calls block the event loop; a long series of writes must not keep requests waiting.
       await yieldToEventLoop()

@@ -115,7 +115,7 @@ export function remergeOptions(load: Load, rules: MergeRules) {
     by: load.createdBy,
     why: `load of ${load.source}`,
     now: () => new Date(load.createdAt),
-    audit: { what: 'record.merge', correlationId: load.id },
+    audit: { what: 'record.merge', correlationId: load.id, source: load.source },
     isBulk: true,
   }
   return { rules, today: load.day, at: load.createdAt, note }

@@ -1,6 +1,7 @@
 import { loadNotes } from './load-notes.ts'
 import { matchNotes } from './match-notes.ts'
 import { note, type OperationNote } from './operation-note.ts'
+import { stewardshipNotes } from './stewardship-notes.ts'
 
 /** `{tenant}` becomes the tenant of the call. */
 const person = { uid: 'edge-eleven-locations-{tenant}' }
@@ -108,6 +109,7 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     ...deploymentNotes,
     ...loadNotes,
     ...matchNotes,
+    ...stewardshipNotes,
     reloadNuccCodesMapping: note(
       'Replaces the names of taxonomy codes by a CSV: columns `specialty,code`, or a file of CMS or NUCC as published.',
       { file: 'mapping.csv' },

@@ -63,3 +63,14 @@ export async function redirectRecords(
     }
   }
 }
+
+/** Ids that were merged into this record. */
+export async function losersTo(db: Db, tenantId: string, stableId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('record_redirect')
+    .select('losing_id')
+    .where('tenant_id', '=', tenantId)
+    .where('surviving_id', '=', stableId)
+    .execute()
+  return rows.map((row) => row.losing_id)
+}

@@ -17,7 +17,7 @@ export interface WriteNote {
   why: string
   now?: () => Date
   /** Adds an audit entry for each change. */
-  audit?: { what: string; correlationId: string }
+  audit?: { what: string; correlationId: string; source?: string }
   /** One of many changes of a load or a job: search may show changes that a person waits for first. */
   isBulk?: boolean
   /** Of the merge rules that give these records; absent for records that no merge made. */
@@ -108,7 +108,7 @@ export async function saveRecordsIn(
     tenantId,
     changed.flatMap(({ stable_id }) => known.get(stable_id)?.current ?? []),
   )
-  if (note.audit) await auditChanges(trx, tenantId, changed, known, { ...note.audit, by: note.by, why: note.why, at })
+  if (note.audit) auditChanges(trx, tenantId, changed, known, { ...note.audit, by: note.by, why: note.why, at })
   const lastSeq = await announce(trx, tenantId, changed, { ...note, at })
   return { ...result, lastSeq }
 }
@@ -134,6 +134,19 @@ export async function deleteRecord(
     const gone = { stable_id: stableId, kind: before.current.kind, version: before.version + 1 }
     const deletion = { ...gone, record: null, updated_at: at, written_by: note.by, why: note.why }
     await supersede(trx, tenantId, [before.current, deletion])
+    if (note.audit)
+      appendAudits(trx, [
+        {
+          tenantId,
+          at,
+          who: note.by,
+          subjectKind: 'record',
+          subject: stableId,
+          ...note.audit,
+          after: null,
+          why: note.why,
+        },
+      ])
     await announce(trx, tenantId, [gone], { ...note, at })
     return true
   })
@@ -299,13 +312,20 @@ function announce(
   )
 }
 
-async function auditChanges(
+function auditChanges(
   trx: Trx,
   tenantId: string,
   changed: readonly { stable_id: string; record: string }[],
   known: ReadonlyMap<string, Known>,
-  { what, correlationId, by, why, at }: { what: string; correlationId: string; by: string; why: string; at: string },
-): Promise<void> {
+  {
+    what,
+    correlationId,
+    source,
+    by,
+    why,
+    at,
+  }: NonNullable<WriteNote['audit']> & { by: string; why: string; at: string },
+): void {
   const entries = changed.map(({ stable_id, record }) => ({
     tenantId,
     at,
@@ -316,6 +336,7 @@ async function auditChanges(
     ...changedPaths(known.get(stable_id)?.current?.record ?? undefined, record),
     why,
     correlationId,
+    source,
   }))
-  await appendAudits(trx, entries)
+  appendAudits(trx, entries)
 }

@@ -1,0 +1,49 @@
+import { AuditTrail, AuditTrailQuery } from '@care/contract'
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { readAudit, type StoredAuditEntry } from '../database/audit.repository.ts'
+import type { Db } from '../database/tables.ts'
+import { losersTo } from '../records/record-redirects.repository.ts'
+import { findRecord } from '../records/records.repository.ts'
+
+const pageRows = 50
+
+/** Who changed what of a record. What was configured is not here. */
+export const auditTrailRoutes: FastifyPluginAsyncTypebox<{ db: Db }> = async (app, { db }) => {
+  app.get(
+    '/data-stewardship/audit-trails/:stableIdHash',
+    {
+      schema: {
+        operationId: 'getAuditTrail',
+        tags: ['stewardship'],
+        params: Type.Object({ stableIdHash: Type.String({ minLength: 1, maxLength: 200 }) }),
+        querystring: AuditTrailQuery,
+        response: { 200: AuditTrail },
+      },
+    },
+    async ({ tenant, params, query: { before: beforeId, limit = pageRows } }, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const uid = params.stableIdHash
+      const stableId = (await findRecord(db, tenant.id, undefined, uid))?.record.stableId ?? uid
+      const subject = [stableId, ...(await losersTo(db, tenant.id, stableId))]
+      const filter = { subjectKind: 'record', subject, limit: limit + 1, ...(beforeId !== undefined && { beforeId }) }
+      const found = await readAudit(db, tenant.id, filter)
+      const entries = found.slice(0, limit)
+      const next = found.length > limit ? entries.at(-1)?.id : undefined
+      return { entries: entries.map(toEntry), ...(next !== undefined && { next }) }
+    },
+  )
+}
+
+function toEntry({ id, at, who, what, before, after, why, source, correlationId }: StoredAuditEntry) {
+  return {
+    id,
+    at,
+    who,
+    what,
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    why,
+    ...(source !== undefined && { source }),
+    ...(correlationId !== undefined && { correlationId }),
+  }
+}

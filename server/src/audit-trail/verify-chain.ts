@@ -1,0 +1,71 @@
+import { linkHash, linksAfter, RowDigest, rowsBetween, type Link } from '../database/audit-chain.ts'
+import type { Db } from '../database/tables.ts'
+
+/** What a check of a tenant's audit trail found. */
+export interface ChainReport {
+  rows: number
+  links: number
+  /** Rows from before there was a chain; nothing can be said about them. */
+  before: number
+  /** Of the last link: to keep elsewhere and compare with, since a chain cannot know that its end was cut off. */
+  head?: string
+  /** The first thing that is wrong, in words. */
+  problem?: string
+}
+
+/** Reads every row that the chain covers, and finds out whether one was changed, added or removed. */
+export async function verifyChain(db: Db, tenantId: string): Promise<ChainReport> {
+  const report: ChainReport = { rows: 0, links: 0, before: 0 }
+  let last: Link | undefined
+  for await (const link of allLinks(db, tenantId)) {
+    const digest = new RowDigest()
+    if (last) for await (const row of rowsBetween(db, tenantId, last.lastId, link.lastId)) digest.add(row)
+    const problem = problemOf(last, link, digest)
+    if (problem !== undefined) return { ...report, problem }
+    if (!last) report.before = await countUpTo(db, tenantId, link.lastId)
+    report.rows += digest.rows
+    report.links += last ? 1 : 0
+    report.head = link.hash
+    last = link
+  }
+  const unlinked = await countAfter(db, tenantId, last?.lastId ?? 0)
+  if (unlinked > 0 && last)
+    return { ...report, problem: `${unlinked} rows after row ${last.lastId} belong to no link of the chain.` }
+  return last ? report : { ...report, before: unlinked }
+}
+
+function problemOf(before: Link | undefined, link: Link, digest: RowDigest): string | undefined {
+  const expected = before ? before.seq + 1 : 0
+  if (link.seq !== expected) return `Link ${expected} of the chain is missing.`
+  const where = `rows ${(before?.lastId ?? 0) + 1} to ${link.lastId}${link.at && `, up to ${link.at}`}`
+  if (digest.rows !== link.rowCount)
+    return `Link ${link.seq} (${where}) covers ${link.rowCount} rows; there are ${digest.rows}.`
+  if (linkHash(before?.hash ?? '', link, digest) !== link.hash)
+    return `Link ${link.seq} (${where}): a row was changed, or the link itself.`
+  return undefined
+}
+
+async function* allLinks(db: Db, tenantId: string): AsyncGenerator<Link> {
+  for (let after = -1; ; ) {
+    const page = await linksAfter(db, tenantId, after)
+    if (page.length === 0) return
+    yield* page
+    after = page.at(-1)?.seq ?? after
+  }
+}
+
+async function countUpTo(db: Db, tenantId: string, id: number): Promise<number> {
+  const { rows } = await count(db, tenantId).where('id', '<=', id).executeTakeFirstOrThrow()
+  return Number(rows)
+}
+
+async function countAfter(db: Db, tenantId: string, id: number): Promise<number> {
+  const { rows } = await count(db, tenantId).where('id', '>', id).executeTakeFirstOrThrow()
+  return Number(rows)
+}
+
+const count = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('audit_trail')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('tenant_id', '=', tenantId)
