@@ -76,6 +76,9 @@ export const Relation = Type.Object({
   ages: maybe(Type.Object({ min: maybe(Type.Number()), max: maybe(Type.Number()) })),
   period: maybe(Period),
   verified: maybe(Verified),
+  unreachableSince: maybe(
+    Type.String({ maxLength: 10, description: 'stored only: the third day on which nobody answered' }),
+  ),
   /** Miles from the search point; set by search and detail only. */
   distance: maybe(Type.Number()),
 })

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { verificationRulesDocument } from './clocks/clocks.service.ts'
 import { globalScope } from './database/configuration.repository.ts'
 import type { Database } from './database/database.ts'
 import { registerOnBothBases } from './http/api-bases.ts'
@@ -22,6 +23,7 @@ import type { PrintDeps } from './print/print.service.ts'
 import type { ChildStatus } from './processes/supervisor.ts'
 import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
+import { queueHideRuleSweep } from './records/hide-rule-sweep.ts'
 import { findRecord } from './records/records.repository.ts'
 import { explainRecord, queueRulesMerge, rulesRoutes } from './golden/golden.service.ts'
 import { auditTrailRoutes } from './audit-trail/audit-trail.service.ts'
@@ -245,6 +247,7 @@ function followDocuments(parts: AppDeps): NonNullable<DocumentStore['follow']> {
     followDocument(parts, matchSettingsDocument, (trx, tenant) =>
       queueMatch(trx, tenant.id, { day: today(tenant, now()), now }),
     ),
+    followDocument(parts, verificationRulesDocument, (trx, tenant) => queueHideRuleSweep(trx, tenant, now)),
   ]
   return async (trx, document) => {
     for (const follow of followers) await follow(trx, document)

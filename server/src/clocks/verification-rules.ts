@@ -48,9 +48,9 @@ export const verificationRulesOf = derive<Tenant, VerificationRules>({
   compute: ({ documents }) => withDefaults(documents.find(verificationRulesDocument)?.value),
 })
 
-/** As stored now, for jobs. */
-export async function readVerificationRules(db: Db, tenantId: string): Promise<VerificationRules> {
-  const stored = await findVersion(db, tenantId, verificationRulesDocument.name)
+/** As stored now, or in an earlier version; for jobs and indexes. */
+export async function readVerificationRules(db: Db, tenantId: string, version?: number): Promise<VerificationRules> {
+  const stored = await findVersion(db, tenantId, verificationRulesDocument.name, version)
   if (!stored?.document) return defaultVerificationRules
   const result = verificationRulesDocument.read(
     { scope: tenantId, name: verificationRulesDocument.name },

@@ -1,6 +1,7 @@
 import { milesBetween, type DirectoryRecord, type Language, type Point } from '@care/contract'
 import { capitalizeWords, detailData, goldenHead, stateName, verifiedLine } from '@care/display'
 import type { GoldenRecord, Relation } from '../records/model.ts'
+import type { Visibility } from '../records/visibility.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { areaValue } from '../search/index-document.ts'
@@ -25,7 +26,7 @@ export interface DirectoryEntry {
 
 export interface EntryOptions {
   language: Language
-  today: string
+  visibility: Visibility
   filter: DirectoryFilter
   specialtyName: (display: string) => string
 }
@@ -33,10 +34,12 @@ export interface EntryOptions {
 /** A record's entries: one for each town and specialty with a relation that matches both plan and place. */
 export function entriesOf(
   record: GoldenRecord,
-  { language, today, filter, specialtyName }: EntryOptions,
+  { language, visibility, filter, specialtyName }: EntryOptions,
 ): DirectoryEntry[] {
   const messages = printMessages[language]
-  const visible = visibleRecord(record, today)
+  const visible = visibleRecord(record, visibility)
+  if (!visible) return []
+  const { today } = visibility
   const fitting = visible.relations.filter((relation) => fits(relation, filter))
   const entries = new Map<string, DirectoryEntry>()
   for (const relation of fitting) {

@@ -1,7 +1,7 @@
 import { textIn, type Language } from '@care/contract'
 import type { Tenant } from '../configuration/configuration.ts'
-import { today } from '../configuration/tenant-clock.ts'
 import type { GoldenRecord } from '../records/model.ts'
+import { visibilityOf } from '../records/visibility.ts'
 import type { CompileJob } from './compile-document.ts'
 import { directoryDocument, type DirectoryDocumentOptions } from './directory-document.ts'
 import { entriesOf, type DirectoryEntry, type DirectoryFilter } from './directory-entries.ts'
@@ -30,13 +30,14 @@ export async function printDirectory(
   { filter, nearText, ...options }: DirectoryRequest,
 ): Promise<{ pdf: Buffer; entries: number }> {
   const now = parts.now()
+  const visibility = visibilityOf(tenant, now)
   const specialtyName = parts.specialtyName(options.language)
   const entries: DirectoryEntry[] = []
   for await (const { record } of parts.records) {
     entries.push(
       ...entriesOf(record, {
         language: options.language,
-        today: today(tenant, now),
+        visibility,
         filter,
         specialtyName,
       }),

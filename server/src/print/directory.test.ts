@@ -21,7 +21,7 @@ const riverspring = {
 const now = () => new Date('2026-11-16T12:00:00Z')
 const options = (filter: DirectoryFilter = {}) => ({
   language: 'en' as const,
-  today: '2026-11-16',
+  visibility: { today: '2026-11-16' },
   filter,
   specialtyName: (name: string) => name,
 })

@@ -71,7 +71,7 @@ describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
             : records.flatMap((record) =>
                 entriesOf(goldenOf(record), {
                   language,
-                  today: '2026-11-16',
+                  visibility: { today: '2026-11-16' },
                   filter: {},
                   specialtyName: (name) => name,
                 }),

@@ -3,6 +3,8 @@ import type { PublicTenant, Theme } from '@care/contract'
 import { join } from 'node:path'
 import { paths } from '../paths.ts'
 import type { Tenant } from '../configuration/configuration.ts'
+import { DerivedValues } from '../configuration/derived.ts'
+import { Documents } from '../configuration/documents.ts'
 import { publisherOf, recordDocument, type RecordDocumentOptions } from './record-document.ts'
 import { shapes, type Shape } from './print.testing.ts'
 
@@ -18,8 +20,9 @@ export function printTenant(id: string): Tenant {
       file ? [[file, readFileSync(join(paths.tenantFiles, id, file), 'utf8')] as const] : [],
     ),
   )
+  const own = { timeZone: 'America/New_York', theme, images, documents: new Documents(), derived: new DerivedValues() }
   // The rest is not read for documents.
-  return { ...read<PublicTenant>('tenant.json'), timeZone: 'America/New_York', theme, images } as unknown as Tenant
+  return { ...read<PublicTenant>('tenant.json'), ...own } as unknown as Tenant
 }
 
 export const map =

@@ -1,9 +1,11 @@
 import { DirectoryError, DirectoryRecord, type Kind, type Language } from '@care/contract'
 import { Compile } from 'typebox/compile'
 import type { Tenant } from '../configuration/configuration.ts'
-import { isTimeZone, today } from '../configuration/tenant-clock.ts'
+import { isTimeZone } from '../configuration/tenant-clock.ts'
 import { wireToGoldenRecord } from '../records/wire-to-golden-record.ts'
 import type { GoldenRecord } from '../records/model.ts'
+import { recordNotFound } from '../records/detail.service.ts'
+import { visibilityOf } from '../records/visibility.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { isForgotten, visibleRecord } from '../records/visible-record.ts'
 import type { PrintPool } from './print-pool.ts'
@@ -47,12 +49,14 @@ export async function printRecord(
   const sent = checkedRecord(body)
   checkKind(sent, kind)
   const now = deps.now()
-  const day = today(tenant, now)
+  const visibility = visibilityOf(tenant, now)
   const found = await deps.find(tenant.id, kind, sent.stableId)
-  const known = found && !isForgotten(found.record, day) ? found : undefined
+  const known = found && !isForgotten(found.record, visibility.today) ? found : undefined
   if (!known) checkSize(sent)
-  const stored = known && inSentOrder(known.record, sent)
-  const record = visibleRecord(stored ?? wireToGoldenRecord(sent, kind), day)
+  const record = known
+    ? visibleRecord(inSentOrder(known.record, sent), visibility)
+    : visibleRecord(wireToGoldenRecord(sent, kind), { today: visibility.today })
+  if (!record) throw recordNotFound()
   const job = recordJob(publisherOf(tenant), visibleRecordToWire(record), {
     ...options,
     now,

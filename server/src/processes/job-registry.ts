@@ -5,12 +5,14 @@ import { matchJob } from '../match-review/match-review.service.ts'
 import type { DeclaredJob } from '../jobs/jobs.service.ts'
 import type { Lane } from '../jobs/lanes.ts'
 import { dailySweep, type SweepDeps } from '../records/daily-sweep.ts'
+import { hideRuleSweep } from '../records/hide-rule-sweep.ts'
 
 export type WorkerDeps = SweepDeps & LoadingDeps & { loadFileDays: number }
 
 /** Every job of the product. */
 export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
   dailySweep,
+  hideRuleSweep,
   dailyMerge,
   rulesMerge,
   rulesPreview,

@@ -1,13 +1,12 @@
 import { Value } from 'typebox/value'
+import { readVerificationRules } from '../clocks/clocks.service.ts'
 import type { Database } from '../database/database.ts'
 import { deleteExpiredRows } from '../database/expired-rows.ts'
-import { appendOutbox, outboxBatch, trimOutbox } from '../database/outbox.ts'
-import type { NewOutboxRow } from '../database/tables.ts'
+import { trimOutbox } from '../database/outbox.ts'
 import { defineJob, listJobs, trimJobs } from '../jobs/jobs.service.ts'
+import { announceRecords } from './announce-records.ts'
 import { DailyPayload } from './daily-jobs.ts'
 import type { Day } from './model.ts'
-import { streamRecordRows } from './records.repository.ts'
-import { toStoredRecord, type RecordRow } from './stored-record.ts'
 import { effectiveDates } from './visible-record.ts'
 
 const outboxDays = 7
@@ -28,46 +27,18 @@ export const dailySweep = defineJob({
   lane: 'short',
   run: async ({ database, now }: SweepDeps, { tenantId, payload: { day } }) => {
     const since = await lastSweptDay(database, tenantId, day)
-    const changed = await sweepTenant(database, tenantId, (date) => since < date && date <= day, now)
+    const rules = await readVerificationRules(database.db, tenantId)
+    const isDue = (date: Day) => since < date && date <= day
+    const changed = await announceRecords(database, tenantId, {
+      isAffected: (record) => effectiveDates(record, rules).some(isDue),
+      now,
+    })
     await trimOutbox(database, daysBefore(now(), outboxDays))
     await trimJobs(database, daysBefore(now(), jobDays))
     await deleteExpiredRows(database, now())
     return { changed }
   },
 })
-
-async function sweepTenant(
-  database: Database,
-  tenantId: string,
-  isDue: (day: Day) => boolean,
-  now: () => Date,
-): Promise<number> {
-  let changed = 0
-  let rows: NewOutboxRow[] = []
-  const flush = async () => {
-    const batch = rows
-    rows = []
-    if (batch.length > 0) await database.write((trx) => appendOutbox(trx, batch))
-  }
-  for await (const row of streamRecordRows(database.db, tenantId, undefined)) {
-    if (!isAnyDateDue(row, isDue)) continue
-    changed += 1
-    const { kind, stable_id, version } = row
-    rows.push({ tenant_id: tenantId, kind, stable_id, version, written_at: now().toISOString(), bulk: 1 })
-    if (rows.length >= outboxBatch) await flush()
-  }
-  await flush()
-  return changed
-}
-
-/** A record that cannot be read is always due: the index then reports it, or finds it fixed. */
-function isAnyDateDue(row: RecordRow, isDue: (day: Day) => boolean): boolean {
-  try {
-    return effectiveDates(toStoredRecord(row).record).some(isDue)
-  } catch {
-    return true
-  }
-}
 
 /** Days missed while the server was down are swept with the next one; without an earlier sweep, the last week is. */
 async function lastSweptDay(database: Database, tenantId: string, day: Day): Promise<Day> {

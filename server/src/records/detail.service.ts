@@ -9,9 +9,9 @@ import {
   type RecordExplanation,
 } from '@care/contract'
 import type { Tenant } from '../configuration/configuration.ts'
-import { today } from '../configuration/tenant-clock.ts'
 import { goldenRecordView } from './golden-record.ts'
 import type { Day, GoldenRecord, Relation, VisibleRecord } from './model.ts'
+import { visibilityOf, type Visibility } from './visibility.ts'
 import { visibleRecordToWire } from './visible-record-to-wire.ts'
 import { isForgotten, visibleRecord } from './visible-record.ts'
 
@@ -43,9 +43,7 @@ export async function getDetail(
   now: Date,
   { kind, uid, from }: DetailRequest,
 ): Promise<DirectoryRecord> {
-  const day = today(tenant, now)
-  const { record } = await getStored(source, tenant.id, day, { kind, uid })
-  const visible = visibleRecord(record, day)
+  const { visible } = await getShown(source, tenant.id, visibilityOf(tenant, now), { kind, uid })
   return from ? orderedFrom(visible, from) : visibleRecordToWire(visible)
 }
 
@@ -55,26 +53,28 @@ export async function getGoldenRecord(
   now: Date,
   { kind, uid }: DetailRequest,
 ): Promise<GoldenRecordAnswer> {
-  const day = today(tenant, now)
-  const { record, updatedAt } = await getStored(source, tenant.id, day, { kind, uid })
-  return goldenRecordView(visibleRecord(record, day), record.sources, updatedAt)
+  const shown = await getShown(source, tenant.id, visibilityOf(tenant, now), { kind, uid })
+  return goldenRecordView(shown.visible, shown.record.sources, shown.updatedAt)
 }
 
-/** The stored record. Unknown ids are 404, and so are records that left long ago. */
-export async function getStored(
-  source: DetailSource,
+/** The stored record, and what members see of it. Unknown ids are 404, and so is what left long ago or is hidden. */
+export async function getShown(
+  source: Pick<DetailSource, 'find'>,
   tenantId: string,
-  day: Day,
+  visibility: Visibility,
   { kind, uid }: DetailRequest,
-): Promise<FoundRecord> {
+): Promise<FoundRecord & { visible: VisibleRecord }> {
   const stored = await source.find(tenantId, kind, uid)
-  if (!stored || isForgotten(stored.record, day))
-    throw new DirectoryError('RECORD_NOT_FOUND', {
-      en: 'We could not find that record. It may have left the directory.',
-      es: 'No encontramos ese registro. Puede que ya no esté en el directorio.',
-    })
-  return stored
+  const visible = stored && !isForgotten(stored.record, visibility.today) && visibleRecord(stored.record, visibility)
+  if (!visible) throw recordNotFound()
+  return { ...stored, visible }
 }
+
+export const recordNotFound = () =>
+  new DirectoryError('RECORD_NOT_FOUND', {
+    en: 'We could not find that record. It may have left the directory.',
+    es: 'No encontramos ese registro. Puede que ya no esté en el directorio.',
+  })
 
 function orderedFrom(record: VisibleRecord, from: Point): DirectoryRecord {
   const located = record.relations

@@ -1,8 +1,8 @@
 import type { RecordExplanation } from '@care/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actsFor, holdsRole } from '../auth/staff.ts'
-import { today } from '../configuration/tenant-clock.ts'
-import { getStored, type DetailRequest, type DetailSource } from './detail.service.ts'
+import { getShown, type DetailRequest, type DetailSource } from './detail.service.ts'
+import { visibilityOf } from './visibility.ts'
 
 type Caller = Pick<FastifyRequest, 'staff' | 'tenant' | 'language'>
 
@@ -26,9 +26,9 @@ export async function explainFor(
   reply.header('cache-control', 'no-store')
   const explain: RecordExplanation[] = []
   for (const { kind, uid } of records) {
-    const day = today(tenant, now)
-    const found = await getStored(source, tenant.id, day, { kind, uid })
-    explain.push(await source.explain(tenant.id, found, { today: day, language }))
+    const visibility = visibilityOf(tenant, now)
+    const found = await getShown(source, tenant.id, visibility, { kind, uid })
+    explain.push(await source.explain(tenant.id, found, { today: visibility.today, language }))
   }
   return { explain }
 }

@@ -58,6 +58,8 @@ export interface Relation {
   readonly ages?: AgeRange
   readonly period?: Period
   readonly verification?: Verification
+  /** Staff only: the day of the third try on which nobody answered. */
+  readonly unreachableSince?: Day
 }
 
 export interface Location {

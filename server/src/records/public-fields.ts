@@ -74,6 +74,7 @@ const relation: PublicFields<model.Relation> = {
   ages: { min: 'public', max: 'public' },
   period,
   verification: { at: 'public', method: 'public', by: 'staff' },
+  unreachableSince: 'staff',
 }
 
 /** What leaves the system of record for the public, field by field. */

@@ -9,5 +9,7 @@ export function goldenOf(record: DirectoryRecord): GoldenRecord {
 }
 
 export function visibleOf(record: DirectoryRecord, today: Day = '2026-11-16'): VisibleRecord {
-  return visibleRecord(goldenOf(record), today)
+  const visible = visibleRecord(goldenOf(record), { today })
+  if (!visible) throw new Error(`${record.stableId} is hidden without a rule`)
+  return visible
 }

@@ -87,6 +87,7 @@ export const relationAttributes = [
   'ages',
   'period',
   'verified',
+  'unreachableSince',
 ] as const satisfies readonly (keyof Relation)[]
 
 export const locationAttributes = [

@@ -1,8 +1,10 @@
+import { addDays } from '../clocks/clocks.service.ts'
 import { describe, expect, it } from 'vitest'
 import type { DirectoryRecord } from '@care/contract'
 import { goldenOf, visibleOf } from './records.testing.ts'
 import { visibleRecordToWire } from './visible-record-to-wire.ts'
 import type { GoldenRecord } from './model.ts'
+import { visibilityOn } from './visibility.ts'
 import { effectiveDates, visibleRecord } from './visible-record.ts'
 
 /** `Required` at every level: a new field of the model does not compile here before it has a value. */
@@ -78,6 +80,7 @@ const everyField: Whole<GoldenRecord> = {
       ages: { min: 0, max: 18 },
       period,
       verification: { at: '2026-01-01', method: 'phone', by: 'Ada' },
+      unreachableSince: '2026-02-01',
     },
   ],
 }
@@ -121,9 +124,9 @@ describe('what members may see of a record', () => {
     const marked = JSON.parse(JSON.stringify(everyField), (_, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, note: secret } : value,
     )
-    const before = visibleRecord(everyField, '2026-07-01')
-    expect(visibleRecord(marked, '2026-07-01')).toEqual(before)
-    expect(JSON.stringify(before)).not.toMatch(/"by"|sources|TAX|SSN/)
+    const before = visibleRecord(everyField, { today: '2026-07-01' })
+    expect(visibleRecord(marked, { today: '2026-07-01' })).toEqual(before)
+    expect(JSON.stringify(before)).not.toMatch(/"by"|sources|TAX|SSN|unreachable/)
   })
 
   it.each(['TAX', 'tax', ' TIN ', 'EIN', 'SSN', 'SS'])(
@@ -153,7 +156,7 @@ describe('what members may see of a record', () => {
   })
 
   it('names the days on which it changes', () => {
-    expect(effectiveDates(goldenOf(record))).toEqual(['2026-07-01', '2026-07-02', '2027-01-01'])
+    expect(effectiveDates(goldenOf(record), {})).toEqual(['2026-07-01', '2026-07-02', '2027-01-01'])
   })
 
   it('[D5] a script that a source calls a website leaves for nobody', () => {
@@ -164,5 +167,54 @@ describe('what members may see of a record', () => {
     ]
     const shown = visibleOf({ stableId: 'p', relations: [{ location: { telecom } }] })
     expect(shown.relations[0]?.location?.telecom).toEqual([telecom[0], telecom[2]])
+  })
+})
+
+describe('what the rules of verification hide', () => {
+  const verified = (id: string, at: string) => ({ id, verified: { at } })
+  const stored = goldenOf({
+    stableId: 'p',
+    relations: [
+      verified('old', '2026-03-03'),
+      verified('instant', '2026-03-04T23:00:00Z'),
+      { id: 'never tried' },
+      { id: 'unreachable', unreachableSince: '2026-03-05' },
+      { ...verified('both', '2026-03-20'), unreachableSince: '2026-01-01' },
+      verified('no day', 'last spring'),
+    ],
+  })
+  const shownOn = (today: string, record = stored) =>
+    visibleRecord(record, visibilityOn(today, { hideDays: 100 }))?.relations.map(({ id }) => id)
+  const always = ['never tried', 'no day']
+
+  it('[API-STW-08] hides a relation after the day that the rules name, and one that nobody tried never', () => {
+    expect(shownOn('2026-06-11')).toEqual(['old', 'instant', 'never tried', 'unreachable', 'both', 'no day'])
+    expect(shownOn('2026-06-12')).toEqual(['instant', 'never tried', 'unreachable', 'both', 'no day'])
+    expect(shownOn('2026-06-13')).toEqual(['never tried', 'unreachable', 'both', 'no day'])
+    expect(shownOn('2026-06-14')).toEqual(['never tried', 'both', 'no day'])
+    expect(shownOn('2026-06-29')).toEqual(always)
+    expect(shownOn('2036-06-29')).toEqual(always)
+  })
+
+  it('[API-STW-08] hides nothing for a tenant that hides nothing', () => {
+    expect(visibleRecord(stored, visibilityOn('2036-01-01', {}))?.relations).toHaveLength(6)
+  })
+
+  it('[API-STW-08] a record of which the rules hide everything is gone', () => {
+    const old = { ...stored, relations: stored.relations.slice(0, 1) }
+    expect(shownOn('2026-06-11', old)).toEqual(['old'])
+    expect(shownOn('2026-06-12', old)).toBeUndefined()
+  })
+
+  it('[API-STW-08] a record that left is no hidden one: its details still say that it left', () => {
+    const [relation] = stored.relations
+    const left = { ...stored, left: '2026-06-01', relations: [{ ...relation, period: { end: '2026-05-31' } }] }
+    expect(shownOn('2026-06-29', left as typeof stored)).toEqual([])
+  })
+
+  it('[API-STW-08] names the days on which something is hidden, so that the daily sweep finds them', () => {
+    const days = effectiveDates(stored, { hideDays: 100 })
+    expect(days).toEqual(['2026-06-12', '2026-06-13', '2026-06-14', '2026-06-29'])
+    for (const day of days) expect(shownOn(day)?.length, day).toBeLessThan(shownOn(addDays(day, -1))?.length ?? 0)
   })
 })

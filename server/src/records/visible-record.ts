@@ -1,17 +1,21 @@
 import { isShownTelecom } from '@care/display'
+import { addDays, type VerificationRules } from '../clocks/clocks.service.ts'
 import { copyPublic } from './copy-public.ts'
 import type { Day, GoldenRecord, NetworkEntry, Period, Relation, VisibleRecord } from './model.ts'
 import { isPublicIdentifier, publicFields } from './public-fields.ts'
+import { hideDayOf, isHiddenByRule, type Visibility } from './visibility.ts'
 
 /**
- * The record as members may see it on a day: only public fields, without suppressed locations and plans, and without
- * what has not started or has ended. Search rows, answers, prints and details are all made from this, so no query can
- * reach what was left out.
+ * The record as members may see it on a day: only public fields, without suppressed locations and plans, without what
+ * has not started or has ended, and without what the tenant's rules hide. Search rows, answers, prints and details are
+ * all made from this, so no query can reach what was left out. Undefined where the rules hide all of it.
  */
-export function visibleRecord(record: GoldenRecord, today: Day): VisibleRecord {
-  const relations = record.relations
-    .filter((relation) => isVisible(relation, today))
-    .map((relation) => withShownContacts(withVisiblePlans(relation, today)))
+export function visibleRecord(record: GoldenRecord, visibility: Visibility): VisibleRecord | undefined {
+  const { today } = visibility
+  const current = record.relations.filter((relation) => isVisible(relation, today))
+  const shown = current.filter((relation) => !isHiddenByRule(relation, visibility))
+  if (shown.length === 0 && current.length > 0) return undefined
+  const relations = shown.map((relation) => withShownContacts(withVisiblePlans(relation, today)))
   const heads = record.heads.map((head) => ({
     ...head,
     identifiers: head.identifiers.filter((identifier) => isPublicIdentifier(record.kind, identifier)),
@@ -21,11 +25,15 @@ export function visibleRecord(record: GoldenRecord, today: Day): VisibleRecord {
 
 const copyFields = copyPublic(publicFields)
 
-/** The days on which something of the record starts, or is over for the first time. The daily sweep looks at them. */
-export function effectiveDates({ relations }: GoldenRecord): Day[] {
+/**
+ * The days on which something of the record starts, is over for the first time, or is hidden by the rules. The daily
+ * sweep looks at them.
+ */
+export function effectiveDates({ relations }: GoldenRecord, rules: Pick<VerificationRules, 'hideDays'>): Day[] {
   const periods = relations.flatMap(({ period, network }) => [period, ...network.map((entry) => entry.period)])
   const days = periods.flatMap((period) => [period?.start?.slice(0, 10), period?.end && dayAfter(period.end)])
-  return [...new Set(days.filter((day): day is Day => Boolean(day)))].sort()
+  const hideDays = relations.map((relation) => hideDayOf(relation, rules))
+  return [...new Set([...days, ...hideDays].filter((day): day is Day => Boolean(day)))].sort()
 }
 
 const daysAfterLeaving = 90
@@ -57,8 +65,6 @@ function isCurrent(period: Period | undefined, today: Day): boolean {
 }
 
 function dayAfter(day: Day): Day | undefined {
-  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return undefined
-  date.setUTCDate(date.getUTCDate() + 1)
-  return date.toISOString().slice(0, 10)
+  const last = day.slice(0, 10)
+  return Number.isNaN(Date.parse(last)) ? undefined : addDays(last, 1)
 }

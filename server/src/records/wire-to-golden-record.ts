@@ -48,6 +48,7 @@ function relationFrom(relation: wire.Relation): Relation {
     ages: relation.ages ?? undefined,
     period: relation.period ?? undefined,
     verification: relation.verified ?? undefined,
+    unreachableSince: relation.unreachableSince ?? undefined,
   }
 }
 

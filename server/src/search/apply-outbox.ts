@@ -1,8 +1,10 @@
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
+import { readVerificationRules } from '../clocks/clocks.service.ts'
 import type { Database } from '../database/database.ts'
 import { readOutbox, type OutboxRow } from '../database/outbox.ts'
 import { findRecordTexts } from '../records/records.repository.ts'
 import { parseRecord } from '../records/stored-record.ts'
+import { visibilityOn } from '../records/visibility.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { indexKeysOf, nameOf } from './index-keys.ts'
 import { updateRejections } from './index-rejections.repository.ts'
@@ -101,17 +103,21 @@ export class OutboxApplier {
   async #applyTo({ tenantId, kind }: IndexKey, ids: ReadonlySet<string>, seq: number): Promise<void> {
     const { database, index, today, log } = this.#options
     const texts = await findRecordTexts(database.db, tenantId, ids)
-    const day = today(tenantId)
+    // As stored, not as this process has read them: the sweep after a change of the rules may be faster.
+    const visibility = visibilityOn(today(tenantId), await readVerificationRules(database.db, tenantId))
+    const hidden: string[] = []
     const upserts: IndexedRecord[] = []
     const unreadable = collectRejections(
       texts,
       ([id]) => id,
       ([, text]) => {
         const record = parseRecord(text, kind)
-        upserts.push({ record: visibleRecord(record, day), version: record.version })
+        const visible = visibleRecord(record, visibility)
+        if (visible) upserts.push({ record: visible, version: record.version })
+        else hidden.push(record.stableId)
       },
     )
-    const deletes = [...ids].filter((id) => !texts.has(id))
+    const deletes = [...[...ids].filter((id) => !texts.has(id)), ...hidden]
     const rejected = [...unreadable, ...(await index.apply(tenantId, kind, { upserts, deletes, seq }))]
     for (const { id, reason } of rejected) log(`Search cannot show the ${kind} ${id} of ${tenantId}: ${reason}`)
     await updateRejections(database, { tenantId, kind }, { seen: ids, rejected, now: new Date() })

@@ -1,10 +1,12 @@
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
+import { readVerificationRules } from '../clocks/clocks.service.ts'
 import type { Database } from '../database/database.ts'
 import { withLease } from '../database/lease.ts'
 import { latestSeq } from '../database/outbox.ts'
 import { streamRecordRows } from '../records/records.repository.ts'
 import { toStoredRecord } from '../records/stored-record.ts'
+import { visibilityOn } from '../records/visibility.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { buildIndexFiles, readIndexFiles } from './index-files.ts'
 import { updateRejections } from './index-rejections.repository.ts'
@@ -65,15 +67,17 @@ async function* indexedRecords(
   { tenantId, kind, today }: IndexBuild,
   unreadable: Rejection[],
 ): AsyncGenerator<IndexedRecord> {
+  const visibility = visibilityOn(today, await readVerificationRules(database.db, tenantId))
   for await (const row of streamRecordRows(database.db, tenantId, kind)) {
-    let indexed: IndexedRecord
+    let indexed: IndexedRecord | undefined
     try {
       const { record, version } = toStoredRecord(row)
-      indexed = { record: visibleRecord(record, today), version }
+      const visible = visibleRecord(record, visibility)
+      indexed = visible && { record: visible, version }
     } catch (error) {
       unreadable.push(rejection(row.stable_id, error))
       continue
     }
-    yield indexed
+    if (indexed) yield indexed
   }
 }

@@ -29,6 +29,7 @@ const changedShare = 0.2
 export class MemorySearchIndex implements SearchIndex {
   readonly changesAtOnce = 12
   private readonly indexes = new Map<string, OpenIndex>()
+  private readonly removed = new Map<string, number>()
   private readonly folder: string | undefined
   private readonly log: (message: string) => void
 
@@ -103,6 +104,7 @@ export class MemorySearchIndex implements SearchIndex {
       documents.push({ ...indexDocument(kind, record), pointer: open.records.put(packRecord(record)) })
     })
     open.index.apply({ upserts: documents, deletes })
+    if (deletes.length > 0) this.noteRemoval(tenantId)
     open.seq = Math.max(open.seq, seq)
     return rejected
   }
@@ -113,6 +115,10 @@ export class MemorySearchIndex implements SearchIndex {
 
   async position(tenantId: string, kind: Kind): Promise<number | undefined> {
     return this.indexes.get(keyOf(tenantId, kind))?.seq ?? (await this.loadSnapshot(tenantId, kind))
+  }
+
+  removals(tenantId: string): number {
+    return this.removed.get(tenantId) ?? 0
   }
 
   async explain(tenantId: string, kind: Kind, query: Query): Promise<unknown> {
@@ -134,6 +140,11 @@ export class MemorySearchIndex implements SearchIndex {
     const old = this.indexes.get(keyOf(tenantId, kind))
     this.indexes.set(keyOf(tenantId, kind), open)
     if (old) void closeIndex(old)
+    this.noteRemoval(tenantId)
+  }
+
+  private noteRemoval(tenantId: string): void {
+    this.removed.set(tenantId, this.removals(tenantId) + 1)
   }
 
   private getIndex(tenantId: string, kind: Kind): OpenIndex {

@@ -9,13 +9,13 @@ export type SpecialtyCounts = Readonly<Record<string, number>>
 export type CountsOf = (tenant: Tenant) => Promise<SpecialtyCounts>
 
 export interface SpecialtyCountDeps {
-  index: Pick<SearchIndex, 'search'>
+  index: Pick<SearchIndex, 'search' | 'removals'>
   /** The specialty names that a value covers. */
   specialtyNames(tenant: Tenant, value: string): readonly string[]
   now: () => Date
 }
 
-/** Counts of a directory change slowly, and nobody chooses by a difference of one. */
+/** Counts of a directory change slowly, and nobody chooses by a difference of one; but who is gone does not count. */
 const freshMs = 5 * 60_000
 /** Nodes that need a search of their own: the branches, and names that were once two. The rest stays uncounted. */
 const mostSearches = 100
@@ -28,9 +28,9 @@ const kinds = ['provider', 'facility'] as const
  * waits for the same computation, so a crowd costs no more than one member.
  */
 export function createSpecialtyCounts(deps: SpecialtyCountDeps): CountsOf {
-  const kept = new Map<string, { version: number; until: number; counts: Promise<SpecialtyCounts> }>()
+  const kept = new Map<string, { version: string; until: number; counts: Promise<SpecialtyCounts> }>()
   return (tenant) => {
-    const version = tenant.configuration.version
+    const version = `${tenant.configuration.version} ${deps.index.removals?.(tenant.id)}`
     const now = deps.now().getTime()
     const known = kept.get(tenant.id)
     if (known && known.version === version && now < known.until) return known.counts

@@ -1,0 +1,42 @@
+import type { Database } from '../database/database.ts'
+import { appendOutbox, outboxBatch } from '../database/outbox.ts'
+import type { NewOutboxRow } from '../database/tables.ts'
+import type { GoldenRecord } from './model.ts'
+import { streamRecordRows } from './records.repository.ts'
+import { toStoredRecord, type RecordRow } from './stored-record.ts'
+
+/**
+ * Has the indexes look again at records that did not change but that members may see otherwise now. A record that is
+ * announced twice is harmless: the index looks twice. Answers with how many there were.
+ */
+export async function announceRecords(
+  database: Database,
+  tenantId: string,
+  { isAffected, now }: { isAffected: (record: GoldenRecord) => boolean; now: () => Date },
+): Promise<number> {
+  let announced = 0
+  let rows: NewOutboxRow[] = []
+  const flush = async () => {
+    const batch = rows
+    rows = []
+    if (batch.length > 0) await database.write((trx) => appendOutbox(trx, batch))
+  }
+  for await (const row of streamRecordRows(database.db, tenantId, undefined)) {
+    if (!isUnreadableOr(row, isAffected)) continue
+    announced += 1
+    const { kind, stable_id, version } = row
+    rows.push({ tenant_id: tenantId, kind, stable_id, version, written_at: now().toISOString(), bulk: 1 })
+    if (rows.length >= outboxBatch) await flush()
+  }
+  await flush()
+  return announced
+}
+
+/** A record that cannot be read is always affected: the index then reports it, or finds it fixed. */
+function isUnreadableOr(row: RecordRow, isAffected: (record: GoldenRecord) => boolean): boolean {
+  try {
+    return isAffected(toStoredRecord(row).record)
+  } catch {
+    return true
+  }
+}
