@@ -26,7 +26,19 @@ export const limits = {
   miles: 500,
   /** Characters of a record's id, stored and in paths. */
   id: 200,
+  /** Characters that a member may add to a report. */
+  reportWords: 500,
 } as const
+
+/** What may be wrong with a listing, as a member can say it. */
+export const reportKinds = ['phone', 'address', 'not-here', 'not-accepting', 'not-in-plan', 'other'] as const
+export type ReportKind = (typeof reportKinds)[number]
+export const reportStates = ['received', 'checking', 'closed'] as const
+export type ReportState = (typeof reportStates)[number]
+export const reportOutcomes = ['changed', 'confirmed', 'not-confirmed'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+/** A listing on which so many different networks reported within a month, on at least two days, says so. */
+export const reportersForLabel = 3
 
 export const acceptingNewCodes = ['newpt', 'newchpt', 'newmcdpt'] as const
 export const acceptingCodes = [...acceptingNewCodes, 'nopt', 'existptonly'] as const

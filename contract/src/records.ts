@@ -113,6 +113,12 @@ export const DirectoryRecord = Type.Object(
         sources: maybe(list(text)),
         left: maybe(Type.String({ description: 'stored only: the first day on which no source listed it' })),
         verifiedAt: maybe(text),
+        reported: maybe(
+          Type.Array(text, {
+            maxItems: 500,
+            description: 'relations of which several members said that they may be wrong; `*` for all of them',
+          }),
+        ),
         relationCount: maybe(Type.Integer()),
         placeCount: maybe(
           Type.Integer({ description: 'At how many places these relations are, where that is fewer.' }),

@@ -41,6 +41,7 @@ import { openUploads } from './loads/uploads.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { areaValue } from './search/index-document.ts'
 import { openTallies, soughtCells, talliesRoutes, type Tallies } from './tallies/tallies.service.ts'
+import { memberReportRoutes, openLabelCache, openReportSecrets, staffReportRoutes } from './reports/reports.service.ts'
 import { previewRoutes } from './search/preview.routes.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -53,7 +54,7 @@ import { specialtyMappingDocument, taxonomyOf } from './specialties/specialties.
 import { templateRoutes } from './templates/templates.routes.ts'
 import type { Templates } from './templates/templates.service.ts'
 import { blueprintRoutes } from './configuration/blueprints.routes.ts'
-import type { ConfigurationSource } from './configuration/configuration.ts'
+import type { ConfigurationSource, Tenant } from './configuration/configuration.ts'
 import { followDocument } from './configuration/follow-document.ts'
 import { goldenRecordRulesDocument } from './configuration/golden-record-rules-document.ts'
 import { today } from './configuration/tenant-clock.ts'
@@ -103,8 +104,10 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   addFigures(metrics, parts)
   const tallies = openTallies({ database, now, log: (message) => logger.warn(message) })
   app.addHook('onClose', () => tallies.close())
+  const labels = openLabelCache({ database, now: () => performance.now(), log: (message) => logger.warn(message) })
+  const reported = (tenant: Tenant) => labels.of(tenant.id)
   const search = searchDeps(parts)
-  const memberSearch = { ...search, tally: searchTally(parts.gazetteer, tallies) }
+  const memberSearch = { ...search, tally: searchTally(parts.gazetteer, tallies), reported }
   const store: DocumentStore = { ...parts, follow: followDocuments(parts) }
   const source: DetailSource = {
     find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid),
@@ -146,7 +149,9 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, previewRoutes, { deps: search, database, now })
   await registerOnBothBases(app, exchangeRoutes, { deps: memberSearch, source, now })
   await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
-  await registerOnBothBases(app, detailRoutes, { source, now, onShown: tallies.shown })
+  await registerOnBothBases(app, detailRoutes, { source, now, onShown: tallies.shown, reported })
+  await registerOnBothBases(app, memberReportRoutes, { deps: { database, now, secrets: openReportSecrets(database) } })
+  await registerOnBothBases(app, staffReportRoutes, { deps: { database, now, labels } })
   await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
   await registerOnBothBases(app, auditTrailRoutes, { db: database.db })
   await registerOnBothBases(app, findingsRoutes, { db: database.db })

@@ -68,6 +68,7 @@ const template = { access: tenantAdmin, rate: 'standard', cost: 'lookup', base: 
 const document = template
 const load = { ...template, access: steward } as const
 const matching = load
+const report = load
 const deploymentDocument = {
   access: everyTenant,
   rate: 'standard',
@@ -170,6 +171,14 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /wahbe/practices-future/:uid': { ...exchange, deprecated: true },
   'GET /wahbe/doctors': exchangeList,
   'GET /wahbe/doctors/:uid': exchange,
+
+  // Member reports. Asking with a wrong number costs as much as reporting: nobody tries all of them.
+  'POST /reports': { ...memberCall, rate: 'report' },
+  'GET /reports/:trackingNumber': { ...memberCall, rate: 'report' },
+  'GET /data-stewardship/reports': report,
+  'GET /data-stewardship/reports/:reportId': report,
+  'POST /data-stewardship/reports/:reportId/check': report,
+  'POST /data-stewardship/reports/:reportId/close': report,
 
   // Print
   'POST /print/carefindr/print-single-provider': print,

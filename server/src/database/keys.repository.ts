@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Database } from './database.ts'
 import { inTransaction, type Writer } from './transactions.ts'
 import type { Db } from './tables.ts'
 
@@ -25,6 +26,13 @@ export async function getOrCreateSecret(
     const row = await trx.selectFrom('secret_key').select('value').where('name', '=', name).executeTakeFirstOrThrow()
     return row.value
   })
+}
+
+/** Deletes the keys whose names begin with the prefix and sort before `name`. */
+export async function deleteKeysBefore(database: Database, prefix: string, name: string): Promise<void> {
+  await database.write((trx) =>
+    trx.deleteFrom('secret_key').where('name', '>=', prefix).where('name', '<', name).execute(),
+  )
 }
 
 async function findSecret(db: Db, name: string): Promise<string | undefined> {

@@ -52,19 +52,24 @@ const statements = (text: string, json: string, sequence: string) => [
   'create index verification_relation on verification (tenant_id, stable_id, relation_id, at)',
   'create index verification_door on verification (tenant_id, door, at)',
 
-  // `words` and `network` are deleted 90 days after the report is closed.
+  // `words`, `network` and the sendings are deleted 90 days after the report is closed.
   `create table report (
-    tenant_id ${text} not null, id ${text} not null, tracking_hash ${text} not null, send_key_hash ${text} not null,
-    stable_id ${text} not null, relation_id ${text}, kinds ${json} not null, words ${text}, network ${text},
-    language ${text} not null, state ${text} not null check (state in ('received', 'checking', 'closed')),
+    tenant_id ${text} not null, id ${text} not null, stable_id ${text} not null, relation_id ${text},
+    kinds ${json} not null, words ${text}, network ${text}, network_key integer not null, language ${text} not null,
+    state ${text} not null check (state in ('received', 'checking', 'closed')),
     outcome ${text} check (outcome in ('changed', 'confirmed', 'not-confirmed')),
-    received_at ${text} not null, received_on ${text} not null, due_at ${text} not null, checking_at ${text},
-    closed_at ${text}, closed_by ${text},
+    received_at ${text} not null, received_on ${text} not null, due_at ${text} not null,
+    checking_at ${text}, checking_by ${text}, closed_at ${text}, closed_by ${text},
     primary key (tenant_id, id))`,
-  'create unique index report_tracking on report (tenant_id, tracking_hash)',
-  'create unique index report_send_key on report (tenant_id, send_key_hash)',
   'create index report_record on report (tenant_id, stable_id)',
   'create index report_state on report (tenant_id, state, due_at)',
+  'create index report_network on report (tenant_id, network, received_on)',
+  `create table report_sending (
+    tenant_id ${text} not null, send_key_hash ${text} not null, tracking_hash ${text} not null,
+    report_id ${text} not null,
+    primary key (tenant_id, send_key_hash))`,
+  'create unique index report_sending_tracking on report_sending (tenant_id, tracking_hash)',
+  'create index report_sending_report on report_sending (tenant_id, report_id)',
 
   `create table work_task (
     tenant_id ${text} not null, id ${text} not null, kind ${text} not null, door ${text},

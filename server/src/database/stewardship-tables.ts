@@ -98,15 +98,14 @@ export type ReportOutcome = 'changed' | 'confirmed' | 'not-confirmed'
 export interface ReportTable {
   tenant_id: Fixed<string>
   id: Fixed<string>
-  tracking_hash: Fixed<string>
-  /** Of the key under which it was sent: sent again, it is the same report. */
-  send_key_hash: Fixed<string>
   stable_id: Fixed<string>
   relation_id: Fixed<string | null>
   kinds: Fixed<Json>
   words: string | null
   /** A keyed hash of the network that it came from: tells two reporters apart, names none. */
   network: string | null
+  /** The number of that key, which is replaced every 30 days. */
+  network_key: Fixed<number>
   language: Fixed<string>
   state: ReportState
   outcome: ReportOutcome | null
@@ -115,8 +114,18 @@ export interface ReportTable {
   received_on: Fixed<string>
   due_at: Fixed<Instant>
   checking_at: Instant | null
+  checking_by: string | null
   closed_at: Instant | null
   closed_by: string | null
+}
+
+/** One sending of a report. The same words from the same network on one day are one report, sent several times. */
+export interface ReportSendingTable {
+  tenant_id: Fixed<string>
+  /** Of the key under which it was sent: sent again, it is the same. */
+  send_key_hash: Fixed<string>
+  tracking_hash: Fixed<string>
+  report_id: Fixed<string>
 }
 
 /** Something a steward should do. Refreshed from what is due; who took it stays. */

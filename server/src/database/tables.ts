@@ -22,6 +22,7 @@ import type {
   ChangeRequestCommentTable,
   ChangeRequestTable,
   CorrectionTable,
+  ReportSendingTable,
   ReportTable,
   VerificationTable,
   WorkSkipTable,
@@ -56,6 +57,7 @@ export interface Tables {
   change_request_comment: ChangeRequestCommentTable
   verification: VerificationTable
   report: ReportTable
+  report_sending: ReportSendingTable
   work_task: WorkTaskTable
   work_skip: WorkSkipTable
   work_view: WorkViewTable

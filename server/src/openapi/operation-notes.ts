@@ -1,5 +1,6 @@
 import { loadNotes } from './load-notes.ts'
 import { matchNotes } from './match-notes.ts'
+import { reportNotes } from './report-notes.ts'
 import { note, type OperationNote } from './operation-note.ts'
 import { stewardshipNotes } from './stewardship-notes.ts'
 
@@ -110,6 +111,7 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     ...loadNotes,
     ...matchNotes,
     ...stewardshipNotes,
+    ...reportNotes,
     reloadNuccCodesMapping: note(
       'Replaces the names of taxonomy codes by a CSV: columns `specialty,code`, or a file of CMS or NUCC as published.',
       { file: 'mapping.csv' },

@@ -4,6 +4,7 @@ import { inspectJob } from '../inspectors/inspectors.service.ts'
 import { matchJob } from '../match-review/match-review.service.ts'
 import type { DeclaredJob } from '../jobs/jobs.service.ts'
 import type { Lane } from '../jobs/lanes.ts'
+import { expireReports } from '../reports/reports.service.ts'
 import { dailySweep, type SweepDeps } from '../records/daily-sweep.ts'
 import { hideRuleSweep } from '../records/hide-rule-sweep.ts'
 
@@ -17,6 +18,7 @@ export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
   rulesMerge,
   rulesPreview,
   expireLoadFiles,
+  expireReports,
   ingestJob,
   matchJob,
   inspectJob,

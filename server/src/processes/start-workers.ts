@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts'
 import { dailyMerge } from '../golden/golden.service.ts'
 import { dailyJobs } from '../records/daily-jobs.ts'
 import { dailySweep } from '../records/daily-sweep.ts'
+import { expireReports } from '../reports/reports.service.ts'
 import { lanesInUse } from './job-registry.ts'
 import type { Supervisor } from './supervisor.ts'
 
@@ -43,7 +44,7 @@ export function startWorkers({ supervisor, database, configuration, logger, now,
       restartMs: 500,
     }),
   )
-  const enqueueDaily = dailyJobs(database, [dailySweep, dailyMerge, expireLoadFiles])
+  const enqueueDaily = dailyJobs(database, [dailySweep, dailyMerge, expireLoadFiles, expireReports])
   const sweep = () =>
     enqueueDaily(configuration.current().tenants.values(), now()).catch((error: unknown) =>
       logger.error(error, 'the daily sweep could not be enqueued'),

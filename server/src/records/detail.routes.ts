@@ -37,9 +37,12 @@ export interface DetailRoutesOptions {
   now: () => Date
   /** A member opened the details of these records. */
   onShown(tenant: Tenant, stableIds: readonly string[]): void
+  /** Relations of records that members reported, by stableId. */
+  reported(tenant: Tenant): Promise<ReadonlyMap<string, readonly string[]>>
 }
 
-export const detailRoutes: FastifyPluginAsyncTypebox<DetailRoutesOptions> = async (app, { source, now, onShown }) => {
+export const detailRoutes: FastifyPluginAsyncTypebox<DetailRoutesOptions> = async (app, options) => {
+  const { source, now, onShown } = options
   for (const { path, kind, operationId } of detailPaths) {
     const schema = {
       operationId,
@@ -53,7 +56,9 @@ export const detailRoutes: FastifyPluginAsyncTypebox<DetailRoutesOptions> = asyn
       const { lat, lng } = request.query
       const from = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng }
       const { uid } = request.params
-      const record = await getDetail(source, request.tenant, now(), { kind, uid, from })
+      const found = await getDetail(source, request.tenant, now(), { kind, uid, from })
+      const reported = (await options.reported(request.tenant)).get(found.stableId)
+      const record = reported ? { ...found, meta: { ...found.meta, reported } } : found
       const explain = await explainFor(source, request, reply, now(), [{ kind, uid }])
       onShown(request.tenant, [record.stableId])
       // Records carry more than the schema names; the serializer would drop it.

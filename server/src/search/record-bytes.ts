@@ -35,16 +35,23 @@ export interface Splice {
   rows: readonly number[]
   rowMiles: readonly (number | undefined)[]
   print: boolean
+  /** Relations that members reported, for `meta.reported`. */
+  reported?: readonly string[] | undefined
 }
 
 /** Writes the record's JSON: its matching relations, nearest first, each with its distance. */
-export function spliceRecord(out: AnswerBytes, packed: Buffer, { miles, rows, rowMiles, print }: Splice): void {
+export function spliceRecord(
+  out: AnswerBytes,
+  packed: Buffer,
+  { miles, rows, rowMiles, print, reported }: Splice,
+): void {
   const count = packed.readUInt16LE(4)
   const headStart = tableStart + count * 4
   const headEnd = headStart + packed.readUInt32LE(6)
-  // The head ends in `…"meta":{…}}`: the distance goes in before the two closing braces.
+  // The head ends in `…"meta":{…}}`: the distance and the label go in before the two closing braces.
   out.bytes(packed, headStart, headEnd - 2)
   if (miles !== undefined) out.text(`,"min_distance":${miles}`)
+  if (reported !== undefined) out.text(`,"reported":${JSON.stringify(reported)}`)
   out.text('},"relations":[')
   let isFirst = true
   for (let at = 0; at < rows.length; at++) {

@@ -38,6 +38,8 @@ export interface SearchDeps {
   resolvePlace(tenant: Tenant, text: string): Promise<Place | undefined>
   /** Counts what members see and what they do not find; absent where nobody counts. */
   tally?: SearchTally
+  /** Relations of records that members reported, by stableId; absent where nobody asks. */
+  reported?(tenant: Tenant): Promise<ReadonlyMap<string, readonly string[]>>
 }
 
 export interface SearchTally {
@@ -89,7 +91,7 @@ export async function searchRecords(
       ignored,
       ...shownTypos(found),
     },
-    query.print ?? false,
+    { print: query.print ?? false, reported: await deps.reported?.(tenant) },
   )
 }
 
@@ -253,12 +255,17 @@ function facetsOf(found: Found, query: SearchQuery, newPatients: number): Search
 /** Reused: a response is written in one synchronous step. */
 const out = new AnswerBytes()
 
-function answer(list: string, found: Found, meta: SearchMeta, print: boolean): Buffer {
+function answer(
+  list: string,
+  found: Found,
+  meta: SearchMeta,
+  { print, reported }: { print: boolean; reported: ReadonlyMap<string, readonly string[]> | undefined },
+): Buffer {
   out.begin()
   out.text(`{"data":{"total":${found.total},"${list}":[`)
-  found.hits.forEach(({ packed, miles, rows, rowMiles }, at) => {
+  found.hits.forEach(({ id, packed, miles, rows, rowMiles }, at) => {
     if (at > 0) out.text(',')
-    spliceRecord(out, packed, { miles, rows, rowMiles, print })
+    spliceRecord(out, packed, { miles, rows, rowMiles, print, reported: reported?.get(id) })
   })
   out.text(`],"meta":${JSON.stringify(meta)}}}`)
   return out.take()
