@@ -41,7 +41,13 @@ import { openUploads } from './loads/uploads.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { areaValue } from './search/index-document.ts'
 import { openTallies, soughtCells, talliesRoutes, type Tallies } from './tallies/tallies.service.ts'
-import { memberReportRoutes, openLabelCache, openReportSecrets, staffReportRoutes } from './reports/reports.service.ts'
+import {
+  memberReportRoutes,
+  openLabelCache,
+  openReportSecrets,
+  staffReportRoutes,
+  type LabelCache,
+} from './reports/reports.service.ts'
 import { previewRoutes } from './search/preview.routes.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -104,7 +110,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   addFigures(metrics, parts)
   const tallies = openTallies({ database, now, log: (message) => logger.warn(message) })
   app.addHook('onClose', () => tallies.close())
-  const labels = openLabelCache({ database, now: () => performance.now(), log: (message) => logger.warn(message) })
+  const labels = openLabelCache(database, (message) => logger.warn(message))
   const reported = (tenant: Tenant) => labels.of(tenant.id)
   const search = searchDeps(parts)
   const memberSearch = { ...search, tally: searchTally(parts.gazetteer, tallies), reported }
@@ -150,8 +156,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, exchangeRoutes, { deps: memberSearch, source, now })
   await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, now, onShown: tallies.shown, reported })
-  await registerOnBothBases(app, memberReportRoutes, { deps: { database, now, secrets: openReportSecrets(database) } })
-  await registerOnBothBases(app, staffReportRoutes, { deps: { database, now, labels } })
+  await registerReports(app, parts, labels)
   await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
   await registerOnBothBases(app, auditTrailRoutes, { db: database.db })
   await registerOnBothBases(app, findingsRoutes, { db: database.db })
@@ -170,6 +175,11 @@ export async function createApp(parts: AppDeps): Promise<Server> {
     trial: settings.demo && !settings.production,
   })
   return app
+}
+
+async function registerReports(app: Server, { database, now }: AppDeps, labels: LabelCache): Promise<void> {
+  await registerOnBothBases(app, memberReportRoutes, { deps: { database, now, secrets: openReportSecrets(database) } })
+  await registerOnBothBases(app, staffReportRoutes, { deps: { database, now, labels } })
 }
 
 function addFigures(metrics: Metrics, parts: AppDeps): void {

@@ -18,15 +18,11 @@ interface Entry {
 }
 
 /** Few listings have a label, so each process holds those of a tenant and no search waits for the database. */
-export function openLabelCache({
-  database,
-  now,
-  log,
-}: {
-  database: Database
-  now: () => number
-  log: (message: string) => void
-}): LabelCache {
+export function openLabelCache(
+  database: Database,
+  log: (message: string) => void,
+  now: () => number = () => performance.now(),
+): LabelCache {
   const entries = new Map<string, Entry>()
   const read = (tenantId: string, entry: Entry): Promise<ReportLabels> => {
     entry.reading ??= readLabels(database.db, tenantId)

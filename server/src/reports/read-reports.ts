@@ -1,10 +1,10 @@
 import type { StaffReport, StaffReportQuery, TrackedReport } from '@care/contract'
 import { addressText, recordName } from '@care/display'
 import type { Tenant } from '../configuration/configuration.ts'
-import { today } from '../configuration/tenant-clock.ts'
 import type { Db } from '../database/tables.ts'
 import { findRecord } from '../records/records.repository.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
+import { visibilityOf } from '../records/visibility.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { countReporters, hasLabel, listingKey, readLabels, type ReportLabels } from './report-labels.ts'
 import { findReport, openStates, pageOfReports, type Report } from './reports.repository.ts'
@@ -89,7 +89,9 @@ async function listingOf(
 ): Promise<TrackedReport['listing']> {
   const found = await findRecord(db, tenant.id, undefined, stableId)
   if (!found || found.record.left) return undefined
-  const shown = visibleRecordToWire(visibleRecord(found.record, today(tenant, now)))
+  const visible = visibleRecord(found.record, visibilityOf(tenant, now))
+  if (!visible) return undefined
+  const shown = visibleRecordToWire(visible)
   const relations = shown.relations ?? []
   const relation = relations.find(({ id }) => id === relationId)
   if (relations.length === 0 || (relationId !== undefined && !relation)) return undefined

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import { lockInTransaction } from '../database/transactions.ts'
 import { findRecord } from '../records/records.repository.ts'
+import { visibilityOf } from '../records/visibility.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { cleanWords } from './clean-words.ts'
 import type { ReportSecrets } from './report-secrets.ts'
@@ -79,7 +80,8 @@ async function listingOf(
   { stableId, relationId }: ReportBody,
 ): Promise<{ stableId: string; relationId?: string }> {
   const found = await findRecord(database.db, tenant.id, undefined, stableId)
-  const relations = found && !found.record.left ? visibleRecord(found.record, today(tenant, now())).relations : []
+  const visible = found && !found.record.left ? visibleRecord(found.record, visibilityOf(tenant, now())) : undefined
+  const relations = visible?.relations ?? []
   const isListed = relationId === undefined ? relations.length > 0 : relations.some(({ id }) => id === relationId)
   if (!found || !isListed)
     throw new DirectoryError('RECORD_NOT_FOUND', {
