@@ -157,17 +157,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, now, onShown: tallies.shown, reported })
   await registerReports(app, parts, labels)
-  await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
-  await registerOnBothBases(app, auditTrailRoutes, { db: database.db })
-  await registerOnBothBases(app, findingsRoutes, { db: database.db })
-  await registerOnBothBases(app, matchPairRoutes, { deps: { database, now } })
-  await registerOnBothBases(app, matchActionRoutes, { deps: { database, now } })
-  await registerOnBothBases(app, matchRecordRoutes, {
-    deps: { database, now, findSimilar: similarRecords(parts.index) },
-  })
-  await registerOnBothBases(app, loadRoutes, {
-    deps: { database, dataDir: settings.dataDir, now, uploads: openUploads(settings.dataDir) },
-  })
+  await registerStewardship(app, parts)
   await app.register(pageRoutes, {
     finder: paths.finder,
     console: paths.console,
@@ -175,6 +165,21 @@ export async function createApp(parts: AppDeps): Promise<Server> {
     trial: settings.demo && !settings.production,
   })
   return app
+}
+
+/** The calls of stewards about records and loads. */
+async function registerStewardship(app: Server, { database, now, index, settings }: AppDeps): Promise<void> {
+  await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
+  await registerOnBothBases(app, auditTrailRoutes, { db: database.db })
+  await registerOnBothBases(app, findingsRoutes, { db: database.db })
+  await registerOnBothBases(app, matchPairRoutes, { deps: { database, now } })
+  await registerOnBothBases(app, matchActionRoutes, { deps: { database, now } })
+  await registerOnBothBases(app, matchRecordRoutes, {
+    deps: { database, now, findSimilar: similarRecords(index) },
+  })
+  await registerOnBothBases(app, loadRoutes, {
+    deps: { database, dataDir: settings.dataDir, now, uploads: openUploads(settings.dataDir) },
+  })
 }
 
 async function registerReports(app: Server, { database, now }: AppDeps, labels: LabelCache): Promise<void> {
