@@ -69,6 +69,7 @@ import type { DocumentDefinition } from './configuration/define-document.ts'
 import { authorOf, writeDocument, type DocumentStore } from './configuration/write-document.ts'
 import { documentRoutes } from './configuration/documents.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
+import { verificationRoutes } from './verification/verification.service.ts'
 import { nlSearchRoutes } from './nl-search/nl-search.routes.ts'
 import { openModel, type LanguageModel } from './nl-search/nl-search.service.ts'
 
@@ -177,6 +178,7 @@ async function registerStewardship(app: Server, { database, now, index, settings
   await registerOnBothBases(app, matchRecordRoutes, {
     deps: { database, now, findSimilar: similarRecords(index) },
   })
+  await registerOnBothBases(app, verificationRoutes, { deps: { database, now } })
   await registerOnBothBases(app, loadRoutes, {
     deps: { database, dataDir: settings.dataDir, now, uploads: openUploads(settings.dataDir) },
   })

@@ -191,6 +191,8 @@ export const policies: Readonly<Record<string, Policy>> = {
 
   // Loads
   // A data steward may queue corrections only; the handler checks the source.
+  'POST /data-stewardship/verifications': load,
+  'GET /data-stewardship/verifications': load,
   'GET /data-stewardship/findings': matching,
   'GET /data-stewardship/match-pairs': matching,
   'POST /data-stewardship/match-pairs/:pairId/decision': matching,

@@ -47,10 +47,13 @@ const statements = (text: string, json: string, sequence: string) => [
     tenant_id ${text} not null, id ${text} not null, stable_id ${text} not null, relation_id ${text} not null,
     door ${text} not null, at ${text} not null, day ${text} not null, who ${text} not null, method ${text} not null,
     outcome ${text} not null check (outcome in ('confirmed', 'wrong', 'no-answer', 'refused', 'left', 'closed')),
-    wrong ${json}, note ${text}, call_back_on ${text}, batch_id ${text} not null,
+    wrong ${json}, note ${text}, call_back_on ${text}, assigned_to ${text}, batch_id ${text} not null,
     primary key (tenant_id, id))`,
   'create index verification_relation on verification (tenant_id, stable_id, relation_id, at)',
   'create index verification_door on verification (tenant_id, door, at)',
+  'create index verification_assigned on verification (tenant_id, assigned_to, at) where assigned_to is not null',
+  // Everyone at a door: the key of a place begins with it.
+  'create index relation_place_door on relation_place (tenant_id, place_key)',
 
   // `words`, `network` and the sendings are deleted 90 days after the report is closed.
   `create table report (

@@ -87,6 +87,7 @@ export interface VerificationTable {
   wrong: Fixed<Json | null>
   note: Fixed<string | null>
   call_back_on: Fixed<string | null>
+  assigned_to: Fixed<string | null>
   /** Those of one call to a practice have the same. */
   batch_id: Fixed<string>
 }

@@ -38,9 +38,13 @@ const builtIn: MergeRulesDocument = {
   attributes: [],
 }
 
+/** The last verification counts, whoever made it; see `candidatesFor`. */
+const verifiedAttribute = 'relation.verified'
+
 export function compileRules(document: MergeRulesDocument, version: number): MergeRules {
   const general = ranking(document.sources.map(({ id }) => id))
   const usual: AttributeRules = { rules: document.defaults.rules, rank: general, combine: false }
+  const newestFirst: AttributeRules = { ...usual, rules: ['recency', ...usual.rules] }
   const attributes = new Map(
     document.attributes.map(({ attribute, rules, sources, combine = false, maxAgeDays }) => [
       attribute,
@@ -58,7 +62,7 @@ export function compileRules(document: MergeRulesDocument, version: number): Mer
     version,
     document,
     stewardSource: document.stewardOverride.source,
-    of: (attribute) => attributes.get(attribute) ?? usual,
+    of: (attribute) => attributes.get(attribute) ?? (attribute === verifiedAttribute ? newestFirst : usual),
     rank: general,
     lists: (source) => !unlisting.has(source),
   }

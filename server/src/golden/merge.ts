@@ -1,6 +1,6 @@
 import type { DirectoryRecord, Head, Relation } from '@care/contract'
 import type { Day } from '../records/model.ts'
-import type { Statement } from '../records/statement.ts'
+import type { Said, Statement } from '../records/statement.ts'
 import { Candidate } from './choose-value.ts'
 import { addDays } from './days.ts'
 import type { Cluster, KnownPlace, Offer } from './cluster.ts'
@@ -103,9 +103,16 @@ function candidatesFor(attribute: string, offers: readonly Offer[], { stewardSou
   const candidates: Candidate[] = []
   for (const { statement, facts } of offers) {
     const said = Object.hasOwn(facts, attribute) ? facts[attribute] : undefined
-    if (said) candidates.push(new Candidate(statement, said, statement.source === stewardSource))
+    if (said) candidates.push(new Candidate(statement, withOwnDay(attribute, said), statement.source === stewardSource))
   }
   return candidates
+}
+
+/** A verification is as new as the day on which it was made, whenever its source began to state it. */
+function withOwnDay(attribute: string, said: Said): Said {
+  if (attribute !== 'verified' || typeof said.value !== 'object' || said.value === null) return said
+  const at = 'at' in said.value && typeof said.value.at === 'string' ? said.value.at.slice(0, 10) : ''
+  return /^\d{4}-\d\d-\d\d$/.test(at) ? { ...said, since: at } : said
 }
 
 /** Facts of a location are named `location.<attribute>`. */

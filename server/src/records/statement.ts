@@ -87,7 +87,6 @@ export const relationAttributes = [
   'ages',
   'period',
   'verified',
-  'unreachableSince',
 ] as const satisfies readonly (keyof Relation)[]
 
 export const locationAttributes = [

@@ -1,0 +1,126 @@
+import { Type, type Static } from 'typebox'
+import { RecordId } from './matching.ts'
+import { stringEnum } from './string-enum.ts'
+
+/** The calls by which stewards note what practices say about their listings. */
+const plainLine = '^[^\\u0000-\\u001f]*$'
+const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+const note = Type.String({
+  minLength: 1,
+  maxLength: 1_000,
+  pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f]*$',
+})
+const relationId = Type.String({ minLength: 1, maxLength: 200, pattern: plainLine })
+const who = Type.String({ minLength: 1, maxLength: 200, pattern: plainLine })
+
+/** House number, street and ZIP code in one spelling, as `matching/` makes it. A key, not to be read by people. */
+export const DoorKey = Type.String({ minLength: 3, maxLength: 300, pattern: plainLine })
+
+export const verificationMethods = ['phone', 'email', 'fax', 'visit', 'portal', 'attestation'] as const
+export const verificationOutcomes = ['confirmed', 'wrong', 'no-answer', 'refused', 'left', 'closed'] as const
+/** What of a listing may be wrong. */
+export const verifiedFields = [
+  'name',
+  'specialty',
+  'address',
+  'phone',
+  'fax',
+  'website',
+  'hours',
+  'accepting',
+  'plans',
+  'languages',
+  'accessibility',
+  'ages',
+  'other',
+] as const
+
+const Outcome = {
+  outcome: stringEnum(verificationOutcomes),
+  /** With `wrong` only, and then needed. */
+  wrong: Type.Optional(
+    Type.Array(stringEnum(verifiedFields), { minItems: 1, maxItems: verifiedFields.length, uniqueItems: true }),
+  ),
+  note: Type.Optional(note),
+}
+const RelationOf = { stableId: RecordId, relationId }
+
+/** One call, letter or visit: to everyone at a door but these, or about these relations. */
+export const VerificationBody = Type.Object(
+  {
+    door: Type.Optional(DoorKey),
+    relations: Type.Optional(
+      Type.Array(Type.Object(RelationOf, { additionalProperties: false }), { minItems: 1, maxItems: 1_000 }),
+    ),
+    method: stringEnum(verificationMethods),
+    ...Outcome,
+    callBackOn: Type.Optional(day),
+    /** Who calls back. */
+    assignedTo: Type.Optional(who),
+    /** Of these something else is true; without an outcome, nothing is said of them. */
+    except: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { ...RelationOf, ...Outcome, outcome: Type.Optional(Outcome.outcome) },
+          { additionalProperties: false },
+        ),
+        { maxItems: 1_000 },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type VerificationBody = Static<typeof VerificationBody>
+
+export const Verification = Type.Object({
+  id: Type.String(),
+  /** Those of one call have the same. */
+  batchId: Type.String(),
+  stableId: Type.String(),
+  relationId: Type.String(),
+  door: Type.String(),
+  at: Type.String(),
+  day: Type.String(),
+  who: Type.String(),
+  method: stringEnum(verificationMethods),
+  outcome: stringEnum(verificationOutcomes),
+  wrong: Type.Optional(Type.Array(stringEnum(verifiedFields))),
+  note: Type.Optional(Type.String()),
+  callBackOn: Type.Optional(Type.String()),
+  assignedTo: Type.Optional(Type.String()),
+})
+export type Verification = Static<typeof Verification>
+
+/** What should follow from an outcome; nothing of it happens by itself. */
+export const VerificationNext = Type.Object({
+  stableId: Type.String(),
+  relationId: Type.String(),
+  action: stringEnum(['correct', 'end', 'call-back', 'cannot-verify']),
+  words: Type.String(),
+  /** `correct` and `end`: the field of a change request, and the value that ends a listing. */
+  field: Type.Optional(Type.String()),
+  value: Type.Optional(Type.String()),
+  dueAt: Type.Optional(Type.String()),
+  /** `call-back`: the day; `cannot-verify`: the first day on which members no longer see it, if the tenant hides. */
+  on: Type.Optional(Type.String()),
+})
+export type VerificationNext = Static<typeof VerificationNext>
+
+export const VerificationResult = Type.Object({
+  batchId: Type.String(),
+  verifications: Type.Array(Verification),
+  next: Type.Array(VerificationNext),
+})
+export type VerificationResult = Static<typeof VerificationResult>
+
+/** By record, relation, door or whoever calls back; at least one of them. */
+export const VerificationQuery = Type.Object({
+  stableId: Type.Optional(RecordId),
+  relationId: Type.Optional(relationId),
+  door: Type.Optional(DoorKey),
+  assignedTo: Type.Optional(who),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+})
+export type VerificationQuery = Static<typeof VerificationQuery>
+export const VerificationList = Type.Object({ verifications: Type.Array(Verification) })

@@ -1,0 +1,51 @@
+import type { Kind } from '@care/contract'
+import type { Day, RelationId, StableId } from '../records/model.ts'
+import type { Facts, StatedPlace, Statement } from '../records/statement.ts'
+
+/** What is now known of a relation. */
+export interface Known {
+  relationId: RelationId
+  verified?: { at: Day; method: string; by: string }
+  unreachableSince?: Day | undefined
+}
+
+export const sourceIdOf = (stableId: StableId) => `verified:${stableId}`
+
+/**
+ * What stewards know of the relations of a record from calls: one statement for all of them. A source's later
+ * verification wins. Undefined where nothing changes.
+ */
+export function verificationStatement(
+  before: Statement | undefined,
+  { source, stableId, kind, day }: { source: string; stableId: StableId; kind: Kind; day: Day },
+  news: readonly Known[],
+): Statement | undefined {
+  const places = new Map((before?.places ?? []).map((place) => [place.id ?? '', place]))
+  for (const each of news) {
+    const place = placeOf(places.get(each.relationId), each, day)
+    if (Object.keys(place.facts).length > 0) places.set(each.relationId, place)
+    else places.delete(each.relationId)
+  }
+  const after = [...places.values()]
+  if (JSON.stringify(after) === JSON.stringify(before?.places ?? [])) return undefined
+  return {
+    source,
+    sourceId: sourceIdOf(stableId),
+    kind,
+    preferredId: stableId,
+    head: {},
+    places: after,
+    pinned: 'until-source-changes',
+    notes: [],
+  }
+}
+
+function placeOf(before: StatedPlace | undefined, { relationId, verified, unreachableSince }: Known, day: Day) {
+  const said = (value: unknown) => ({ value, since: day })
+  const known = verified ? said(verified) : before?.facts.verified
+  const facts: Facts = {
+    ...(known && { verified: known }),
+    ...(unreachableSince !== undefined && { unreachableSince: { value: unreachableSince, since: unreachableSince } }),
+  }
+  return { at: { key: '', door: '' }, id: relationId, facts } satisfies StatedPlace
+}

@@ -1,0 +1,49 @@
+import { ErrorBody, VerificationBody, VerificationList, VerificationQuery, VerificationResult } from '@care/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { badRequest } from './verified-relations.ts'
+import { listVerifications } from './verifications.repository.ts'
+import { verify, type VerificationDeps } from './verify.ts'
+
+const tags = ['stewardship']
+
+/** What practices said of their listings. */
+export const verificationRoutes: FastifyPluginAsyncTypebox<{ deps: VerificationDeps }> = async (app, { deps }) => {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.post(
+    '/data-stewardship/verifications',
+    {
+      schema: {
+        operationId: 'verifyRelations',
+        tags,
+        body: VerificationBody,
+        response: { 201: VerificationResult, 404: ErrorBody },
+      },
+    },
+    async ({ tenant, body, actor, language }, reply) => {
+      reply.code(201)
+      return verify(deps, tenant, body, { actor, language })
+    },
+  )
+
+  app.get(
+    '/data-stewardship/verifications',
+    {
+      schema: {
+        operationId: 'listVerifications',
+        tags,
+        querystring: VerificationQuery,
+        response: { 200: VerificationList },
+      },
+    },
+    async ({ tenant, query }) => {
+      if (query.stableId === undefined && query.door === undefined && query.assignedTo === undefined)
+        throw badRequest(
+          'Give a record, a door or who calls back.',
+          'Indique un registro, una dirección o quién llamará.',
+          'stableId',
+        )
+      return { verifications: await listVerifications(deps.database.db, tenant.id, query) }
+    },
+  )
+}
