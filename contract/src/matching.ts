@@ -1,15 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { kinds } from './constants.ts'
 import { SourceId } from './loads.ts'
+import { CalendarDay, plain, Reason, RecordId } from './plain-text.ts'
 import { stringEnum } from './string-enum.ts'
 
 /** The calls by which stewards decide which statements of the sources mean one person or facility. */
-const plain = '^[^\\u0000-\\u001f]*$'
-const reason = Type.String({ minLength: 1, maxLength: 500, pattern: plain })
 export const PairId = Type.String({ pattern: '^[0-9a-f]{24}$' })
 export const MatchActionId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
-export const RecordId = Type.String({ minLength: 1, maxLength: 200, pattern: plain })
-const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
 export const StatementId = Type.Object(
   { source: SourceId, sourceId: Type.String({ minLength: 1, maxLength: 200, pattern: plain }) },
@@ -61,9 +58,9 @@ export const MatchPairList = Type.Object({ total: Type.Integer(), pairs: Type.Ar
 export const DecidePairBody = Type.Object(
   {
     verdict: stringEnum(['same', 'apart', 'later']),
-    reason,
+    reason: Reason,
     /** With `later` only: the day on which the pair comes back, within a year; a week from today if absent. */
-    until: Type.Optional(day),
+    until: Type.Optional(CalendarDay),
   },
   { additionalProperties: false },
 )
@@ -76,12 +73,12 @@ export const MatchActionBody = Type.Object(
     records: Type.Optional(Type.Array(RecordId, { minItems: 2, maxItems: 2 })),
     /** To take out of its record. */
     statement: Type.Optional(StatementId),
-    reason,
+    reason: Reason,
   },
   { additionalProperties: false },
 )
 export type MatchActionBody = Static<typeof MatchActionBody>
-export const UndoMatchBody = Type.Object({ reason }, { additionalProperties: false })
+export const UndoMatchBody = Type.Object({ reason: Reason }, { additionalProperties: false })
 
 export const MatchActionResult = Type.Object({
   /** To undo it with; absent where nothing was decided yet. */

@@ -38,10 +38,10 @@ it('[API-STW-01] the audit trail of a record: by id or hash, newest first, in pa
   const { entries } = (await trail(`${uid}?limit=100&before=${first.json().next}`)).json()
   expect(entries[0]).toMatchObject({ after: { phone: '1' } })
   expect(entries.map(({ what }: { what: string }) => what)).not.toContain('template.save')
-  const {
-    data: [record],
-  } = (await test.app.inject({ url: `/api/practitioner-role/${uid}`, headers: { 'x-tenant-id': 'mddoh' } })).json()
-  expect((await trail(`${record.stableIdHash}?limit=2`)).json()).toEqual(first.json())
+  const { data } = (
+    await test.app.inject({ url: `/api/practitioner-role/${uid}`, headers: { 'x-tenant-id': 'mddoh' } })
+  ).json()
+  expect((await trail(`${data.providers[0].stableIdHash}?limit=2`)).json()).toEqual(first.json())
 })
 
 it('[API-STW-01] an unknown record has an empty trail; other tenants and the public see none', async () => {

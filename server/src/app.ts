@@ -14,7 +14,7 @@ import { paths } from './paths.ts'
 import { rolesRoutes } from './auth/roles.routes.ts'
 import { signInRoutes } from './auth/sign-in.routes.ts'
 import type { SignIn } from './auth/sign-in.ts'
-import { placeAt, type Gazetteer } from './gazetteer/gazetteer.service.ts'
+import { loadAddressPoints, placeAt, type Gazetteer } from './gazetteer/gazetteer.service.ts'
 import { placesRoutes, type Geocoder } from './geocoding/geocoding.service.ts'
 import { mapRoutes, type MapJob } from './maps/maps.service.ts'
 import type { PrintPool } from './print/print-pool.ts'
@@ -27,6 +27,8 @@ import { queueHideRuleSweep } from './records/hide-rule-sweep.ts'
 import { findRecord } from './records/records.repository.ts'
 import { explainRecord, queueRulesMerge, rulesRoutes } from './golden/golden.service.ts'
 import { auditTrailRoutes } from './audit-trail/audit-trail.service.ts'
+import { changeRequestRoutes } from './change-requests/change-requests.service.ts'
+import { correctionRoutes } from './corrections/corrections.service.ts'
 import { findingsRoutes } from './inspectors/inspectors.service.ts'
 import {
   matchActionRoutes,
@@ -42,6 +44,7 @@ import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { areaValue } from './search/index-document.ts'
 import { openTallies, soughtCells, talliesRoutes, type Tallies } from './tallies/tallies.service.ts'
 import {
+  closeReport,
   memberReportRoutes,
   openLabelCache,
   openReportSecrets,
@@ -172,6 +175,9 @@ export async function createApp(parts: AppDeps): Promise<Server> {
 async function registerStewardship(app: Server, { database, now, index, settings }: AppDeps): Promise<void> {
   await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
   await registerOnBothBases(app, auditTrailRoutes, { db: database.db })
+  const points = () => loadAddressPoints(paths.gazetteer)
+  await registerOnBothBases(app, correctionRoutes, { deps: { database, now, points, closeReport } })
+  await registerOnBothBases(app, changeRequestRoutes, { deps: { database, now, points } })
   await registerOnBothBases(app, findingsRoutes, { db: database.db })
   await registerOnBothBases(app, matchPairRoutes, { deps: { database, now } })
   await registerOnBothBases(app, matchActionRoutes, { deps: { database, now } })

@@ -11,6 +11,7 @@ import { lexiconDocument } from './lexicon/tenant-words.ts'
 import { paths } from './paths.ts'
 import { recordSchema } from './search/index-document.ts'
 import type { Settings } from './settings.ts'
+import { stewardshipSettingsDocument } from './corrections/corrections.service.ts'
 import { matchSettingsDocument } from './matching/matching.service.ts'
 import { planCatalogDocument, sourceDocument } from './formats/formats.service.ts'
 import { expandSpecialties, specialtyMappingDocument } from './specialties/specialties.service.ts'
@@ -48,6 +49,7 @@ export async function openConfiguredStore(
       sourceDocument,
       planCatalogDocument,
       matchSettingsDocument,
+      stewardshipSettingsDocument,
       verificationRulesDocument,
       templates.document,
     ]

@@ -188,6 +188,18 @@ export const policies: Readonly<Record<string, Policy>> = {
 
   // Stewardship
   'GET /data-stewardship/audit-trails/:stableIdHash': load,
+  'GET /data-stewardship/records/:uid/corrections': load,
+  'POST /data-stewardship/records/:uid/corrections': load,
+  'POST /data-stewardship/corrections/:correctionId/undo': load,
+  'GET /data-stewardship/change-requests': load,
+  'POST /data-stewardship/change-requests': load,
+  'GET /data-stewardship/change-requests/:requestId': load,
+  'POST /data-stewardship/change-requests/:requestId/comments': load,
+  'POST /data-stewardship/change-requests/:requestId/take': load,
+  'POST /data-stewardship/change-requests/:requestId/approve': load,
+  'POST /data-stewardship/change-requests/:requestId/reject': load,
+  'POST /data-stewardship/change-requests/:requestId/apply': load,
+  'POST /data-stewardship/change-requests/:requestId/withdraw': load,
 
   // Loads
   // A data steward may queue corrections only; the handler checks the source.

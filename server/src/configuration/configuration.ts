@@ -29,6 +29,9 @@ export interface Tenant extends PublicTenant {
   images: ReadonlyMap<string, string>
 }
 
+/** What is needed to know a tenant's calendar day. */
+export type TenantWithClock = Pick<Tenant, 'id' | 'timeZone'>
+
 /** A page layout with the tenant's values filled in. */
 export interface Blueprint {
   page: string

@@ -21,7 +21,7 @@ const statements = (text: string, json: string, sequence: string) => [
     tenant_id ${text} not null, id ${text} not null, stable_id ${text} not null, field ${text} not null,
     value ${json}, pin ${text} not null check (pin in ('until-date', 'until-source-changes', 'always')),
     pinned_until ${text}, made_at ${text} not null, made_by ${text} not null, why ${text} not null,
-    request_id ${text}, undone_at ${text}, undone_by ${text}, undone_why ${text},
+    request_id ${text}, undone_at ${text}, undone_by ${text}, undone_why ${text}, replaced_by ${text},
     primary key (tenant_id, id))`,
   'create index correction_record on correction (tenant_id, stable_id)',
 

@@ -32,6 +32,8 @@ export interface CorrectionTable {
   undone_at: Instant | null
   undone_by: string | null
   undone_why: string | null
+  /** The newer correction that ended it. Undone, it counts again. */
+  replaced_by: string | null
 }
 
 export type ChangeRequestState = 'SUBMITTED' | 'IN_REVIEW' | 'APPROVED' | 'REJECTED' | 'APPLIED' | 'WITHDRAWN'

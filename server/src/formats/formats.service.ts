@@ -1,4 +1,5 @@
 /** The public API of this module: files of carriers into rows, and rows into statements. */
+export { locate } from './locate.ts'
 export { normalizeLine } from './normalize-line.ts'
 export { planCatalogDocument } from './plan-catalog.ts'
 export { proposePlanCatalog } from './qhp/propose-plan-catalog.ts'

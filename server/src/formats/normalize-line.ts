@@ -1,7 +1,7 @@
 import type { Kind, Relation } from '@care/contract'
 import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { placeIdentity } from '../matching/matching.service.ts'
-import { headAttributes, locationAttributes, relationAttributes } from '../records/statement.ts'
+import { headAttributes, locationAttributes, relationAttributes, stewardSource } from '../records/statement.ts'
 import type { Note, PlaceIdentity, Said, StatedPlace, Statement } from '../records/statement.ts'
 import { isStorableId } from '../records/stored-record.ts'
 import { locate } from './locate.ts'
@@ -39,7 +39,7 @@ function toStatement(
     places: placesOf(
       kind,
       withoutRepeated(line.relations ?? [], notes).map((relation) => repairRelation(relation, notes)),
-      { since, points, notes },
+      { since, points, notes, isCorrection: source === stewardSource },
     ),
     notes,
     ...(from && { from }),
@@ -70,7 +70,12 @@ function addressOf({ location }: Relation): string {
 function placesOf(
   kind: Kind,
   relations: readonly Relation[],
-  { since, points, notes }: { since: string; points: AddressPoints | undefined; notes: Note[] },
+  {
+    since,
+    points,
+    notes,
+    isCorrection,
+  }: { since: string; points: AddressPoints | undefined; notes: Note[]; isCorrection: boolean },
 ): StatedPlace[] {
   const seen = new Map<string, number>()
   return relations.map((relation) => {
@@ -83,7 +88,8 @@ function placesOf(
     }
     const id = relation.id === undefined ? {} : { id: relation.id }
     // A correction names its relation and describes no place.
-    if (relation.id !== undefined && !relation.location && !relation.serviceArea) return { at: nowhere, facts, ...id }
+    const place = isCorrection ? relation.location?.address : relation.location
+    if (relation.id !== undefined && !place && !relation.serviceArea) return { at: nowhere, facts, ...id }
     const first = placeIdentity(kind, relation, 1)
     const number = (seen.get(first.key) ?? 0) + 1
     seen.set(first.key, number)

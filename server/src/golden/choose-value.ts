@@ -76,10 +76,12 @@ export function chooseValue(
     left = kept
     reason = name
   }
-  keep(
-    'exact',
-    left.filter(({ value }) => !isApproximate(value)),
-  )
+  // A steward who corrects an address moves its point, too.
+  if (left.some(({ value }) => !isApproximate(value)))
+    keep(
+      'exact',
+      left.filter(({ value, isCorrection }) => isCorrection || !isApproximate(value)),
+    )
   if (attribute.maxAgeDays !== undefined && !isSettled(left)) {
     const oldest = addDays(today, -attribute.maxAgeDays)
     keep(

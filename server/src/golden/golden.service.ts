@@ -2,7 +2,7 @@
 export { addDays } from './days.ts'
 export { dailyMerge } from './daily-merge.ts'
 export { explainRecord } from './explain.ts'
-export { merge } from './merge.ts'
+export { locationPrefix, merge } from './merge.ts'
 export { mergeAlone } from './merge-alone.ts'
 export { compileRules, readMergeRules, type MergeRules, type MergeRulesDocument } from './merge-rules.ts'
 export { remerge } from './remerge.ts'

@@ -57,6 +57,28 @@ describe('choosing a value', () => {
     expect(corrected({ pinned: 'until-source-changes' }, '2026-10-01')).toBe('male')
   })
 
+  it('leaves out what a steward says is not there', () => {
+    const none = { gender: { value: null, since: '2026-11-01' } }
+    const merged = merge(
+      cluster(statement('roster', gender('male')), statement('steward', none, { pinned: 'always' })),
+      compileRules(document(), 1),
+      today,
+    )
+    expect(merged?.record.heads?.[0]).toEqual({ golden: true })
+    expect(merged?.choices()).toMatchObject([{ path: 'heads[0].gender', value: null, source: 'steward' }])
+  })
+
+  it('ends a record that a steward retired, from that day on, although sources list it', () => {
+    const said = [
+      statement('roster', gender('male')),
+      statement('steward', {}, { retires: 'died', from: '2026-11-10' }),
+    ]
+    const on = (day: string) => merge(cluster(...said), compileRules(document(), 1), day)?.record
+    expect(on('2026-11-09')?.meta).toEqual({ sources: ['roster'] })
+    expect(on('2026-11-10')?.meta).toMatchObject({ left: '2026-11-10' })
+    expect(on('2026-12-10')).toMatchObject({ heads: [{ gender: 'male' }], meta: { left: '2026-11-10' } })
+  })
+
   it('[API-DET-01] takes a position that a source states before one of the gazetteer, whatever the rules say', () => {
     const exact = { lat: 39.2908, lon: -76.6155 }
     const approximate = { lat: 39.29496, lon: -76.62234, approximate: true }

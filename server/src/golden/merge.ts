@@ -41,7 +41,8 @@ export function mergeAll(cluster: Cluster, rules: MergeRules, today: Day): Merge
       const own = rules.of(`${prefix}${attribute}`)
       const make = () => mergeAttribute(own, `${path}.${attribute}`, candidates, today)
       const merged = isAsStated(own, candidates) ? undefined : make()
-      values[attribute] = (merged ?? candidates[0]).value
+      const { value } = merged ?? candidates[0]
+      if (value !== null) values[attribute] = value
       choices.push(() => (merged ?? make()).choices())
     }
     return values
@@ -74,7 +75,7 @@ function attributesOf(offers: readonly Offer[]): string[] {
 
 /**
  * The statements that hold today. If no source lists it anymore, those that did last, and the first day on which
- * nobody did.
+ * nobody did; if a steward retired it, the day of that.
  */
 function holding(
   { statements }: Cluster,
@@ -85,8 +86,10 @@ function holding(
     .filter(({ statement }) => statement.from === undefined || statement.from <= today)
     .map(({ statement, retiredAt }) => ({ statement, end: endOf(statement, retiredAt, today) }))
   const holds = begun.filter(({ end }) => end === undefined)
-  if (holds.some(({ statement }) => lists(statement.source)))
-    return { statements: holds.map(({ statement }) => statement) }
+  if (holds.some(({ statement }) => lists(statement.source))) {
+    const days = holds.flatMap(({ statement: { retires, from } }) => (retires === undefined ? [] : (from ?? today)))
+    return { statements: holds.map(({ statement }) => statement), ...(days.length > 0 && { left: days.sort()[0] }) }
+  }
   const left = begun
     .filter(({ statement }) => lists(statement.source))
     .reduce<Day>((last, { end = '' }) => (end > last ? end : last), '')

@@ -41,7 +41,8 @@ export function slowChoice(
   }
   // A point that the gazetteer gave yields to any that a source states.
   const isExact = ({ value }: SlowFact) => !(value as { approximate?: boolean } | null)?.approximate
-  if (left.some(isExact)) left = left.filter(isExact)
+  const isSteward = ({ source }: SlowFact) => source === document.stewardOverride.source
+  if (left.some(isExact)) left = left.filter((fact) => isExact(fact) || isSteward(fact))
   if (own?.maxAgeDays) {
     const limit = new Date(new Date(today).getTime() - own.maxAgeDays * 24 * 3600 * 1000).toISOString().slice(0, 10)
     onlyBest(({ since, source }) => (since >= limit || source === document.stewardOverride.source ? 1 : 0))

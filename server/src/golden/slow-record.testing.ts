@@ -90,7 +90,10 @@ function slowFacts(
     const own = document.attributes.find((each) => each.attribute === attribute)
     const isWhole = !own?.combine || whole?.source === document.stewardOverride.source
     const at = `${path}.${name}`
-    if (isWhole) return whole ? [{ path: at, value: whole.value, source: whole.source, isElement: false }] : []
+    if (isWhole)
+      return whole && whole.value !== null
+        ? [{ path: at, value: whole.value, source: whole.source, isElement: false }]
+        : []
     return slowElements(document, attribute, facts).flatMap((element) => {
       const chosen = slowChoice(document, attribute, element, today)
       return chosen ? [{ path: at, value: chosen.value, source: chosen.source, isElement: true }] : []

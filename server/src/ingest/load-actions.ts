@@ -1,5 +1,5 @@
 import { DirectoryError } from '@care/contract'
-import type { Tenant } from '../configuration/configuration.ts'
+import type { TenantWithClock } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { appendAudit, type Actor } from '../database/audit.repository.ts'
 import type { Trx } from '../database/tables.ts'
@@ -18,10 +18,8 @@ export interface Decision {
   actor: Actor
 }
 
-type OwnTenant = Pick<Tenant, 'id' | 'timeZone'>
-
 /** Applies a load that a guard stopped. */
-export async function approveLoad(deps: IngestDeps, tenant: OwnTenant, decision: Decision): Promise<Load> {
+export async function approveLoad(deps: IngestDeps, tenant: TenantWithClock, decision: Decision): Promise<Load> {
   return decide(deps, tenant, decision, async (trx, load) => {
     if (load.state !== 'waiting') throw new DirectoryError('CONFLICT', 'This load does not wait for approval.')
     await deleteFaults(trx, load)
@@ -33,7 +31,7 @@ export async function approveLoad(deps: IngestDeps, tenant: OwnTenant, decision:
 }
 
 /** Ends a load before its end. What it has changed already is taken back. */
-export async function cancelLoad(deps: IngestDeps, tenant: OwnTenant, decision: Decision): Promise<Load> {
+export async function cancelLoad(deps: IngestDeps, tenant: TenantWithClock, decision: Decision): Promise<Load> {
   return decide(deps, tenant, decision, async (trx, load) => {
     if ((load.state !== 'open' && load.state !== 'waiting') || load.phase === 'undo')
       throw new DirectoryError('CONFLICT', 'This load has ended.')
@@ -51,7 +49,7 @@ export async function cancelLoad(deps: IngestDeps, tenant: OwnTenant, decision: 
 }
 
 /** Takes an applied load back. Only the last one of its source: later ones build on it. */
-export async function requestUndo(deps: IngestDeps, tenant: OwnTenant, decision: Decision): Promise<Load> {
+export async function requestUndo(deps: IngestDeps, tenant: TenantWithClock, decision: Decision): Promise<Load> {
   return decide(deps, tenant, decision, async (trx, load) => {
     if (load.state !== 'done' || load.dryRun || load.sameAs !== undefined)
       throw new DirectoryError('CONFLICT', 'Only a load that was applied can be undone.')
@@ -74,7 +72,7 @@ type Audited = { what: string; after?: unknown }
 
 async function decide(
   { database, now }: IngestDeps,
-  tenant: OwnTenant,
+  tenant: TenantWithClock,
   { loadId, why, actor }: Decision,
   change: (trx: Trx, load: Load) => Promise<Audited>,
 ): Promise<Load> {
@@ -95,6 +93,6 @@ async function enqueue(trx: Trx, { now }: IngestDeps, { id, tenantId, source }: 
   return (await enqueueJob(trx, tenantId, { job: ingestJob, payload: { loadId: id, source }, now })).id
 }
 
-function undoOf({ now }: IngestDeps, tenant: OwnTenant, { why, actor }: Decision): Undo {
+function undoOf({ now }: IngestDeps, tenant: TenantWithClock, { why, actor }: Decision): Undo {
   return { by: actor.who, at: now().toISOString(), day: today(tenant, now()), why }
 }

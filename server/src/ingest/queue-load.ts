@@ -5,6 +5,7 @@ import { today } from '../configuration/tenant-clock.ts'
 import type { Database } from '../database/database.ts'
 import { lockInTransaction } from '../database/transactions.ts'
 import { readMergeRules } from '../golden/golden.service.ts'
+import { stewardSource } from '../records/statement.ts'
 import { enqueueJob, findJob } from '../jobs/jobs.service.ts'
 import { checkFormat } from '../formats/formats.ts'
 import { ingestJob, type IngestDeps } from './ingest-job.ts'
@@ -40,6 +41,7 @@ export async function queueLoad(
   const { id = randomUUID(), source, acceptLoss, by, sha256 = '', bytes = 0, ...rest } = order
   checkSource(source)
   checkFormat(order.format)
+  checkMode(order)
   const { version: rulesVersion } = await readMergeRules(database.db, tenant.id)
   return database.write(async (trx) => {
     await lockInTransaction(trx, `load ${tenant.id} ${source}`)
@@ -90,4 +92,17 @@ export async function resumeLoad(database: Database, load: Load, now: () => Date
     await updateLoad(trx, load, { jobId: again.id })
     return { ...load, jobId: again.id }
   })
+}
+
+/** What stewards say comes from many hands: no file has all of it, and none may retire the rest. */
+function checkMode({ source, mode }: LoadOrder): void {
+  if (source === stewardSource && mode === 'full')
+    throw new DirectoryError(
+      'BAD_REQUEST',
+      {
+        en: 'A file of corrections adds to the others: load it with mode "delta".',
+        es: 'Un archivo de correcciones se suma a las demás: cárguelo con el modo «delta».',
+      },
+      { field: 'mode' },
+    )
 }

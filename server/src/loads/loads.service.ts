@@ -4,6 +4,7 @@ import { holdsRole } from '../auth/staff.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { sourceDocument } from '../formats/formats.service.ts'
 import { findLoad, lastLoads, queueLoad, type IngestDeps, type Load } from '../ingest/ingest.service.ts'
+import { stewardSource } from '../records/statement.ts'
 import { intakeFile } from './intake-folder.ts'
 import { statusOfLoad } from './load-status.ts'
 import { overdueDays } from './overdue.ts'
@@ -12,9 +13,6 @@ import type { Uploads } from './uploads.ts'
 export interface LoadDeps extends IngestDeps {
   uploads: Uploads
 }
-
-/** The source of corrections: the only one that a data-steward may load. */
-const stewardSource = 'steward'
 
 export async function queueTask(deps: LoadDeps, tenant: Tenant, staff: Staff, body: QueueTaskBody): Promise<Load> {
   if (body.source !== stewardSource && !holdsRole(staff, 'tenant-admin'))

@@ -1,5 +1,6 @@
 import { note, type OperationNote } from './operation-note.ts'
 
+const request = { requestId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' }
 const record = 'edge-eleven-locations-{tenant}'
 
 /** Of the calls with which stewards keep records true. */
@@ -16,4 +17,42 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
   listVerifications: note('Calls, letters and visits about a record, or everyone at a door; newest first.', {
     values: { stableId: record, limit: '50' },
   }),
+  listCorrections: note('What stewards said of a record, newest first.', { values: { uid: record } }),
+  correctRecord: note(
+    'States a value of a record as a steward. It stands until a source states something newer, until a day, ' +
+      'or always. The field `status` takes a record out of the directory.',
+    { values: { uid: record }, body: { field: 'gender', value: 'female', pin: 'always', reason: 'Called the office' } },
+  ),
+  undoCorrection: note('Takes a correction back; the one that it had replaced counts again.', {
+    values: { correctionId: 'correction:0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' },
+    body: { reason: 'Wrong number' },
+  }),
+  proposeChange: note(
+    'Proposes a change of a record. It changes nothing until it was taken, approved and applied; with ' +
+      '`effectiveOn` it is applied by itself on that day.',
+    {
+      body: {
+        stableId: record,
+        field: 'gender',
+        oldValue: 'female',
+        newValue: 'male',
+        reason: 'A member reported it',
+        effectiveOn: '2099-01-01',
+      },
+    },
+  ),
+  listChangeRequests: note('Change requests, the oldest first.', { values: { status: 'SUBMITTED', limit: '25' } }),
+  getChangeRequest: note('A change request with its comments and what the caller may do with it.', { values: request }),
+  commentChangeRequest: note('Adds a comment.', { values: request, body: { words: 'I will call the office.' } }),
+  takeChangeRequest: note('The caller reviews it: SUBMITTED becomes IN_REVIEW.', { values: request, body: {} }),
+  approveChangeRequest: note('IN_REVIEW becomes APPROVED. Where two people decide, not by its author.', {
+    values: request,
+    body: { reason: 'Confirmed by phone' },
+  }),
+  rejectChangeRequest: note('It becomes REJECTED.', { values: request, body: { reason: 'The office says otherwise' } }),
+  applyChangeRequest: note('APPROVED becomes APPLIED: the record changes. 409 if the old value is another by now.', {
+    values: request,
+    body: {},
+  }),
+  withdrawChangeRequest: note('Its author takes it back before it is applied.', { values: request, body: {} }),
 }

@@ -1,3 +1,4 @@
+import { applyDueChanges } from '../change-requests/change-requests.service.ts'
 import { dailyMerge, rulesMerge, rulesPreview } from '../golden/golden.service.ts'
 import { expireLoadFiles, ingestJob, type LoadingDeps } from '../ingest/ingest.service.ts'
 import { inspectJob } from '../inspectors/inspectors.service.ts'
@@ -19,6 +20,7 @@ export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
   rulesPreview,
   expireLoadFiles,
   expireReports,
+  applyDueChanges,
   ingestJob,
   matchJob,
   inspectJob,

@@ -5,7 +5,11 @@ import type { Database } from '../database/database.ts'
 import type { JobDefinition } from '../jobs/define-job.ts'
 import { enqueueJob } from '../jobs/jobs.service.ts'
 
-export const DailyPayload = Type.Object({ day: Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }) })
+export const DailyPayload = Type.Object({
+  day: Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }),
+  /** The tenant's; absent in jobs that an older server enqueued. */
+  timeZone: Type.Optional(Type.String()),
+})
 
 type DailyJob = Pick<JobDefinition<typeof DailyPayload, never>, 'type' | 'payload' | 'lane'>
 
@@ -23,7 +27,11 @@ export function dailyJobs(
       const day = today(tenant, now)
       if (enqueued.get(tenant.id) === day) continue
       for (const job of jobs)
-        await enqueueJob(database, tenant.id, { job, payload: { day }, idempotencyKey: `${job.type} ${day}` })
+        await enqueueJob(database, tenant.id, {
+          job,
+          payload: { day, timeZone: tenant.timeZone },
+          idempotencyKey: `${job.type} ${day}`,
+        })
       enqueued.set(tenant.id, day)
     }
   }

@@ -15,17 +15,23 @@ export interface Statement {
   /** The stable id that the record should have. */
   readonly preferredId?: StableId
   readonly pinned?: Pin
+  /** Of stewards only: the record leaves the directory on the first day on which this holds, whoever lists it. */
+  readonly retires?: string
   /** How the id is made that it gives to a record; absent in statements from before there were two ways. */
   readonly idLayout?: number
   /** What the normalizer repaired. */
   readonly notes: readonly Note[]
 }
 
+/** The source of what stewards say. */
+export const stewardSource = 'steward'
+
 /** By attribute name, such as `gender` or `location.address`. */
 export type Facts = Readonly<Record<string, Said>>
 
 /** A value, and the day on which its source began to state it: to repeat a value does not make it newer. */
 export interface Said {
+  /** Null in a correction: there is no such value. */
   readonly value: unknown
   readonly since: Day
 }

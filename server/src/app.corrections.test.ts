@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from './app.testing.ts'
+import { verifyChain } from './audit-trail/audit-trail.service.ts'
+import { runLoad } from './ingest/ingest.service.ts'
+import { paths } from './paths.ts'
+
+let test: TestApp
+let folder: string
+let now = new Date('2026-11-18T15:00:00Z')
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'care-corrections-'))
+  test = await openTestApp({ providers: 5, now: () => now })
+  await load([clinician('410-555-0100')])
+}, 120_000)
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const address = { line: ['12 Main Street'], city: 'Baltimore', state: 'MD', postalCode: '21201' }
+const clinician = (phone: string, more: object = {}) => ({
+  id: 'r1',
+  kind: 'provider',
+  preferredId: 'dr-quill',
+  head: { name: [{ given: ['Grace'], family: 'Quill' }], gender: 'female' },
+  relations: [
+    {
+      id: 'office',
+      location: { address, telecom: [{ system: 'phone', value: phone, use: 'work' }], ...more },
+      network: [{ insurance: { carrier: 'Anyone' } }],
+    },
+  ],
+})
+
+async function load(lines: readonly object[], source = 'carrier-roster', mode: 'full' | 'delta' = 'full') {
+  const { database, configuration, settings } = test.parts
+  const tenant = configuration.current().tenants.get('mddoh')
+  if (!tenant) throw new Error('no tenant')
+  const file = join(folder, `${source}.ndjson`)
+  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+  const request = { file, source, format: 'ndjson', mode, dryRun: false, acceptLoss: 'test', by: 'test' } as const
+  const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => now }
+  return runLoad(deps, tenant, request, () => {})
+}
+
+async function call(method: 'GET' | 'POST', path: string, body?: object, tenant = 'mddoh') {
+  const token = await test.staff('data-steward', [tenant])
+  return test.app.inject({
+    method,
+    url: `/api/data-stewardship${path}`,
+    headers: { 'x-tenant-id': tenant, ...token, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { payload: JSON.stringify(body) }),
+  })
+}
+
+async function detail(query = '') {
+  const headers = { 'x-tenant-id': 'mddoh', ...(await test.staff('data-steward', ['mddoh'])) }
+  return test.app.inject({ url: `/api/practitioner-role/dr-quill${query}`, headers })
+}
+const relation = async () => (await detail()).json().data.providers[0].relations[0]
+const phone = async () => (await relation()).location.telecom[0].value
+const correct = (body: object) => call('POST', '/records/dr-quill/corrections', { reason: 'called', ...body })
+const field = 'relations/office/telecom/phone'
+
+it('[API-STW-02] a correction shows on the card, in explain and in the audit trail', async () => {
+  const made = await correct({ field, oldValue: '410-555-0100', value: '410-555-0199' })
+  expect([made.statusCode, made.json()]).toMatchObject([201, { pin: 'until-source-changes', value: '410-555-0199' }])
+  expect(await phone()).toBe('410-555-0199')
+  const { explain } = (await detail('?explain=true')).json().data
+  expect(explain[0].isCurrent).toBe(true)
+  expect(explain[0].values.find(({ path }: { path: string }) => path.endsWith('location.telecom'))).toMatchObject({
+    chosen: { source: 'steward', rule: 'steward-override' },
+    others: [{ source: 'carrier-roster' }],
+  })
+  const { entries } = (await call('GET', '/audit-trails/dr-quill')).json()
+  expect(entries[0]).toMatchObject({
+    what: 'record.correct',
+    before: { [field]: '410-555-0100' },
+    after: { [field]: '410-555-0199' },
+    source: 'steward',
+    why: 'called',
+  })
+  expect((await verifyChain(test.parts.database.db, 'mddoh')).problem).toBeUndefined()
+})
+
+it('[API-STW-02] the pin holds while the source repeats the old value, and lets go when it changes', async () => {
+  now = new Date('2026-12-18T15:00:00Z')
+  await load([clinician('410-555-0100')])
+  expect(await phone()).toBe('410-555-0199')
+  await load([clinician('410-555-0177')])
+  expect(await phone()).toBe('410-555-0177')
+})
+
+it('[API-STW-02] refuses unknown paths and relations, wrong values and stale ones', async () => {
+  const answers = await Promise.all([
+    correct({ field: 'relations/office/verified', value: { at: '2026-11-01' } }),
+    correct({ field: 'relations/office/location/id', value: 'x' }),
+    correct({ field: '__proto__', value: 'x' }),
+    correct({ field: 'relations/nowhere/telecom/phone', value: '410-555-0111' }),
+    correct({ field, value: { number: 1 } }),
+    correct({ field: 'gender', value: 'female', pin: 'until-date' }),
+    correct({ field: 'gender', value: 'female', pin: 'until-date', until: '2026-01-01' }),
+    correct({ field: 'gender', value: 'female', until: '2027-01-01' }),
+    correct({ field, value: '410-555-0111', oldValue: '410-555-0000' }),
+    call('POST', '/records/nobody/corrections', { field, value: '410-555-0111', reason: 'x' }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 409, 404])
+})
+
+it('[API-STW-02] a second correction replaces the first; undone, the first counts again', async () => {
+  const first = (await correct({ field, value: '410-555-0201', pin: 'always' })).json()
+  const second = (await correct({ field, value: '410-555-0202', pin: 'always' })).json()
+  expect(await phone()).toBe('410-555-0202')
+  expect((await call('POST', `/corrections/${second.id}/undo`, { reason: 'typo' })).statusCode).toBe(200)
+  expect(await phone()).toBe('410-555-0201')
+  expect((await call('POST', `/corrections/${second.id}/undo`, { reason: 'typo' })).statusCode).toBe(409)
+  expect((await call('POST', `/corrections/${first.id}/undo`, { reason: 'typo' })).statusCode).toBe(200)
+  expect(await phone()).toBe('410-555-0177')
+  const { corrections } = (await call('GET', '/records/dr-quill/corrections')).json()
+  expect(corrections.map(({ undone }: { undone?: object }) => undone !== undefined)).toEqual([true, true, false])
+})
+
+it('[API-STW-02] stands until its day; a value can be taken away', async () => {
+  await correct({ field, value: null, pin: 'until-date', until: '2026-12-20' })
+  expect((await relation()).location.telecom ?? []).toEqual([])
+  await correct({ field: 'gender', value: null, pin: 'always' })
+  expect((await detail()).json().data.providers[0].heads[0].gender).toBeUndefined()
+})
+
+it('[API-STW-02] a corrected address has its own point, not that of the address that was wrong', async () => {
+  await load([clinician('410-555-0177', { position: { lat: 39.293, lon: -76.617 } })])
+  const moved = { line: ['1 Church Circle'], city: 'Annapolis', state: 'MD', postalCode: '21401' }
+  expect((await correct({ field: 'relations/office/address', value: moved, pin: 'always' })).statusCode).toBe(201)
+  const { location } = await relation()
+  expect(location.address).toMatchObject({ city: 'Annapolis' })
+  expect(location.position.lat).toBeCloseTo(38.98, 0)
+  expect(location.position.approximate).toBe(true)
+})
+
+it('[API-STW-02] [API-DET-01] a retired record says that it left, and comes back when it is revived', async () => {
+  const { id } = (await correct({ field: 'status', value: 'left', pin: 'always', reason: 'retired' })).json()
+  const left = (await detail()).json().data.providers[0]
+  expect(left).toMatchObject({ status: 'left', leftOn: '2026-12-18' })
+  await load([clinician('410-555-0177', { faxPresent: false })])
+  expect((await detail()).json().data.providers[0].status).toBe('left')
+  await call('POST', `/corrections/${id}/undo`, { reason: 'came back' })
+  expect((await detail()).json().data.providers[0].status).toBeUndefined()
+  expect((await call('GET', '/audit-trails/dr-quill?limit=1')).json().entries[0].what).toBe('record.undo')
+})
+
+it('[API-STW-02] nobody corrects alone where two must decide', async () => {
+  const headers = { 'x-tenant-id': 'mddoh', ...(await test.staff('tenant-admin', ['mddoh'])) }
+  const payload = { text: '{ "fourEyes": true }', reason: 'audit', expectedVersion: 0 }
+  const url = '/api/configuration/documents/stewardship-settings/publish'
+  expect((await test.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+  expect((await correct({ field: 'gender', value: 'male' })).statusCode).toBe(409)
+})

@@ -1,0 +1,3 @@
+/** The public API of this module: a change of a record from proposal to application. */
+export { applyDueChanges } from './apply-due-changes.ts'
+export { changeRequestRoutes } from './change-requests.routes.ts'

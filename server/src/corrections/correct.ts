@@ -1,0 +1,268 @@
+import { DirectoryError, type Correction, type DirectoryRecord, type PinName } from '@care/contract'
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { TenantWithClock } from '../configuration/configuration.ts'
+import { today } from '../configuration/tenant-clock.ts'
+import { appendAudits, type Actor } from '../database/audit.repository.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { lockInTransaction } from '../database/transactions.ts'
+import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
+import { readMergeRules, remerge } from '../golden/golden.service.ts'
+import type { Day, StableId } from '../records/model.ts'
+import { findRecordTexts } from '../records/records.repository.ts'
+import { findSourceRecords, putSourceRecords } from '../records/source-records.repository.ts'
+import { sourceRecordsOf } from '../records/statement-refs.repository.ts'
+import { stewardSource, type Statement } from '../records/statement.ts'
+import {
+  endCorrections,
+  findCorrection,
+  insertCorrection,
+  listCorrections,
+  reviveReplaced,
+} from './corrections.repository.ts'
+import { factsOf } from './facts.ts'
+import { checkValue, parseField, readField, type Field } from './field.ts'
+
+export interface CorrectionDeps {
+  now: () => Date
+  /** Loaded when an address is corrected. */
+  points: () => AddressPoints
+}
+
+export interface NewValue {
+  stableId: StableId
+  field: string
+  value: unknown
+  /** What the record must still say; not asked if absent. */
+  oldValue?: unknown
+  pin?: PinName | undefined
+  until?: Day | undefined
+  why: string
+  requestId?: string | undefined
+}
+
+/**
+ * States a value of a record as a steward, and merges the record. Everything is written in the caller's transaction:
+ * the statement, who made it, the golden record, the audit trail and the outbox.
+ */
+export async function correct(
+  deps: CorrectionDeps,
+  trx: Trx,
+  tenant: TenantWithClock,
+  wanted: NewValue,
+  actor: Actor,
+): Promise<Correction> {
+  await lockInTransaction(trx, `records ${tenant.id}`)
+  const now = deps.now()
+  const day = today(tenant, now)
+  const { field, value, record, ...pin } = await checkProposal(deps, trx, tenant, wanted)
+  const id = `correction:${randomUUID()}`
+  const { stableId, why, requestId } = wanted
+  const made = { id, stableId, field: field.path, value, ...pin, at: now.toISOString(), by: actor.who, why, requestId }
+  await replaceEarlier(trx, tenant.id, field, made, day)
+  await insertCorrection(trx, tenant.id, made)
+  const statement = statementOf(record, field, made, { day, points: deps.points })
+  await putSourceRecords(trx, tenant.id, [
+    { statement, stableId, hash: id, loadId: stewardSource, receivedAt: now.toISOString() },
+  ])
+  const before = readField(record, field, day) ?? null
+  const what = field.path === 'status' ? (value === 'left' ? 'record.retire' : 'record.revive') : 'record.correct'
+  await follow(trx, tenant, { stableId, what, why, now, actor, path: field.path, before, after: value })
+  if (field.isStatus && readField(await recordOf(trx, tenant.id, stableId), field, day) !== value)
+    throw conflict(
+      'No source lists it. A steward cannot list what no source does.',
+      'Ninguna fuente lo incluye. Un responsable de datos no puede incluirlo por sí solo.',
+    )
+  const stored = await findCorrection(trx, tenant.id, id)
+  if (!stored) throw new Error('The correction was not stored.')
+  return stored
+}
+
+/** Refuses what cannot be stated of the record, and what was based on a value that it no longer has. */
+export async function checkProposal(
+  { now }: Pick<CorrectionDeps, 'now'>,
+  db: Db,
+  tenant: TenantWithClock,
+  wanted: NewValue,
+): Promise<{ field: Field; value: unknown; record: DirectoryRecord; pin: PinName; until?: Day }> {
+  const day = today(tenant, now())
+  const { field, value } = checkedField(wanted)
+  const pin = checkedPin(wanted, day)
+  const record = await recordOf(db, tenant.id, wanted.stableId)
+  checkOldValue(record, field, wanted, day)
+  return { field, value, record, ...pin }
+}
+
+/** Takes a correction back; the one that it had replaced counts again. */
+export async function undoCorrection(
+  { now }: Pick<CorrectionDeps, 'now'>,
+  trx: Trx,
+  tenant: TenantWithClock,
+  { id, why }: { id: string; why: string },
+  actor: Actor,
+): Promise<Correction> {
+  await lockInTransaction(trx, `records ${tenant.id}`)
+  const found = await findCorrection(trx, tenant.id, id)
+  if (!found) throw notFound('There is no such correction.', 'No existe esa corrección.')
+  const at = now()
+  const ended = await endCorrections(trx, tenant.id, [id], { at: at.toISOString(), by: actor.who, why })
+  if (ended.length === 0) throw conflict('It no longer counts.', 'Ya no está vigente.')
+  await setRetired(trx, tenant.id, [id], today(tenant, at))
+  await setRetired(trx, tenant.id, await reviveReplaced(trx, tenant.id, id), undefined)
+  const stableId = (await findSourceRecords(trx, tenant.id, stewardSource, [id])).get(id)?.stableId ?? found.stableId
+  const values = { path: found.field, before: found.value, after: null }
+  await follow(trx, tenant, { stableId, what: 'record.undo', why, now: at, actor, ...values })
+  return (await findCorrection(trx, tenant.id, id)) ?? found
+}
+
+/** What stewards said of a record, newest first; what counts no longer is among it. */
+export async function correctionsOf(trx: Db, tenantId: string, stableId: StableId): Promise<Correction[]> {
+  const statements = await sourceRecordsOf(trx, tenantId, [stableId])
+  const ids = statements.flatMap(({ statement }) => (statement.source === stewardSource ? statement.sourceId : []))
+  return ids.length === 0 ? [] : listCorrections(trx, tenantId, ids)
+}
+
+function checkedField({ field: path, value: given }: NewValue): { field: Field; value: unknown } {
+  const field = parseField(path)
+  if (!field) throw badRequest(`A record has no field "${path}".`, `Un registro no tiene el campo «${path}».`, 'field')
+  const checked = checkValue(field, given)
+  if (!checked) throw badRequest(`This is no value of "${path}".`, `No es un valor de «${path}».`, 'value')
+  return { field, value: checked.value }
+}
+
+function checkedPin({ pin = 'until-source-changes', until }: NewValue, day: Day): { pin: PinName; until?: Day } {
+  if (pin !== 'until-date') {
+    if (until === undefined) return { pin }
+    throw badRequest('A day is for the pin "until-date" only.', 'El día solo se indica con «until-date».', 'until')
+  }
+  if (until === undefined || !isDay(until))
+    throw badRequest('Give the last day on which the value stands.', 'Indique el último día del valor.', 'until')
+  if (until < day) throw badRequest('The day must not be over.', 'El día no debe haber pasado.', 'until')
+  return { pin, until }
+}
+
+/** Whether the calendar has it: February 31 is none. */
+export function isDay(day: Day): boolean {
+  const date = new Date(`${day}T12:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+async function recordOf(trx: Db, tenantId: string, stableId: StableId): Promise<DirectoryRecord> {
+  const text = (await findRecordTexts(trx, tenantId, [stableId])).get(stableId)
+  if (text === undefined) throw notFound('There is no such record.', 'No existe ese registro.')
+  return JSON.parse(text) as DirectoryRecord // Written by the merge.
+}
+
+/** Refuses a relation that is not there, and a value that somebody changed meanwhile. */
+function checkOldValue(record: DirectoryRecord, field: Field, wanted: Pick<NewValue, 'oldValue'>, day: Day): void {
+  const current = readField(record, field, day)
+  if (current === undefined)
+    throw badRequest('The record has no such relation.', 'El registro no tiene esa relación.', 'field')
+  if (!('oldValue' in wanted) || wanted.oldValue === undefined) return
+  if (!isDeepStrictEqual(current, wanted.oldValue))
+    throw conflict(
+      'The value has changed since you looked. Look again.',
+      'El valor cambió desde que lo consultó. Consúltelo de nuevo.',
+    )
+}
+
+interface Made {
+  id: string
+  stableId: StableId
+  at: string
+  by: string
+  value: unknown
+  pin: PinName
+  until?: Day
+  why: string
+}
+
+/** Two corrections of one thing never count at once. */
+async function replaceEarlier(trx: Trx, tenantId: string, field: Field, made: Made, day: Day): Promise<void> {
+  const earlier = (await correctionsOf(trx, tenantId, made.stableId)).filter(({ undone, field: path }) => {
+    const other = parseField(path)
+    return !undone && other?.relationId === field.relationId && other?.attribute === field.attribute
+  })
+  const ids = earlier.map(({ id }) => id)
+  const why = `replaced: ${made.why}`
+  await endCorrections(trx, tenantId, ids, { at: made.at, by: made.by, why, replacedBy: made.id })
+  await setRetired(trx, tenantId, ids, day)
+}
+
+/** From which day on statements no longer count, or that they do. The table of corrections has their history. */
+async function setRetired(trx: Trx, tenantId: string, ids: readonly string[], day: Day | undefined): Promise<void> {
+  const found = await findSourceRecords(trx, tenantId, stewardSource, ids)
+  const records = [...found.values()].map(({ retiredAt: _before, ...record }) => ({
+    ...record,
+    ...(day !== undefined && { retiredAt: day }),
+  }))
+  await putSourceRecords(trx, tenantId, records)
+}
+
+function statementOf(
+  record: DirectoryRecord,
+  field: Field,
+  { id, stableId, value, pin, until, why }: Made,
+  { day, points }: { day: Day; points: () => AddressPoints },
+): Statement {
+  const facts = Object.fromEntries(
+    Object.entries(factsOf(record, field, value, { today: day, points })).map(([name, each]) => [
+      name,
+      { value: each, since: day },
+    ]),
+  )
+  const { relationId } = field
+  return {
+    source: stewardSource,
+    sourceId: id,
+    kind: record.kind ?? 'provider',
+    preferredId: stableId,
+    head: relationId === undefined ? facts : {},
+    places: relationId === undefined ? [] : [{ at: { key: '', door: '' }, id: relationId, facts }],
+    notes: [],
+    ...(field.path === 'status' && value === 'left' && { retires: why, from: day }),
+    ...(pin === 'until-date' ? until && { until } : { pinned: pin }),
+  }
+}
+
+interface Followed {
+  stableId: StableId
+  what: string
+  why: string
+  now: Date
+  actor: Actor
+  path: string
+  before: unknown
+  after: unknown
+}
+
+/** Merges the record. The audit trail says what was meant even if the record stays as it is. */
+async function follow(
+  trx: Trx,
+  tenant: TenantWithClock,
+  { stableId, what, why, now, actor, path, before, after }: Followed,
+): Promise<void> {
+  const at = now.toISOString()
+  const rules = await readMergeRules(trx, tenant.id)
+  const note = { by: actor.who, why, now: () => now }
+  await remerge(trx, tenant.id, { stableIds: [stableId] }, { rules, today: today(tenant, now), at, note })
+  const values = { before: { [path]: before }, after: { [path]: after } }
+  appendAudits(trx, [
+    {
+      ...actor,
+      tenantId: tenant.id,
+      at,
+      what,
+      subjectKind: 'record',
+      subject: stableId,
+      ...values,
+      why,
+      source: stewardSource,
+    },
+  ])
+}
+
+export const notFound = (en: string, es: string) => new DirectoryError('NOT_FOUND', { en, es })
+export const conflict = (en: string, es: string) => new DirectoryError('CONFLICT', { en, es })
+export const badRequest = (en: string, es: string, field: string) =>
+  new DirectoryError('BAD_REQUEST', { en, es }, { field })

@@ -1,0 +1,96 @@
+import { Correction, CorrectionBody, CorrectionId, CorrectionList, RecordId, UndoBody } from '@care/contract'
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Actor } from '../database/audit.repository.ts'
+import type { Database } from '../database/database.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { findRecord } from '../records/records.repository.ts'
+import { conflict, correct, correctionsOf, notFound, undoCorrection, type CorrectionDeps } from './correct.ts'
+import { readStewardshipSettings } from './stewardship-settings.ts'
+
+const tags = ['stewardship']
+
+export interface CorrectionRouteDeps extends CorrectionDeps {
+  database: Database
+  /** What a correction means for the report that led to it. False if there is none that is open. */
+  closeReport(trx: Trx, tenantId: string, reportId: string, end: ReportEnd): Promise<boolean>
+}
+
+interface ReportEnd {
+  outcome: 'changed'
+  why: string
+  by: Actor
+  at: string
+}
+
+/** What stewards say of a record themselves. */
+export const correctionRoutes: FastifyPluginAsyncTypebox<{ deps: CorrectionRouteDeps }> = async (app, { deps }) => {
+  const { database } = deps
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.get(
+    '/data-stewardship/records/:uid/corrections',
+    {
+      schema: {
+        operationId: 'listCorrections',
+        tags,
+        params: Type.Object({ uid: RecordId }),
+        response: { 200: CorrectionList },
+      },
+    },
+    async ({ tenant, params }) => {
+      const stableId = await stableIdOf(database.db, tenant.id, params.uid)
+      return { corrections: await correctionsOf(database.db, tenant.id, stableId) }
+    },
+  )
+
+  app.post(
+    '/data-stewardship/records/:uid/corrections',
+    {
+      schema: {
+        operationId: 'correctRecord',
+        tags,
+        params: Type.Object({ uid: RecordId }),
+        body: CorrectionBody,
+        response: { 201: Correction },
+      },
+    },
+    async ({ tenant, params, body: { reason: why, reportId, ...body }, actor }, reply) => {
+      const made = await database.write(async (trx) => {
+        if ((await readStewardshipSettings(trx, tenant.id)).fourEyes)
+          throw conflict(
+            'Two people decide about changes here. Propose a change request.',
+            'Aquí dos personas deciden los cambios. Proponga una solicitud de cambio.',
+          )
+        const stableId = await stableIdOf(trx, tenant.id, params.uid)
+        const correction = await correct(deps, trx, tenant, { ...body, stableId, why }, actor)
+        const end = { outcome: 'changed', why, by: actor, at: correction.at } as const
+        if (reportId !== undefined && !(await deps.closeReport(trx, tenant.id, reportId, end)))
+          throw notFound('There is no such open report.', 'No existe ese reporte abierto.')
+        return correction
+      })
+      return reply.code(201).send(made)
+    },
+  )
+
+  app.post(
+    '/data-stewardship/corrections/:correctionId/undo',
+    {
+      schema: {
+        operationId: 'undoCorrection',
+        tags,
+        params: Type.Object({ correctionId: CorrectionId }),
+        body: UndoBody,
+        response: { 200: Correction },
+      },
+    },
+    ({ tenant, params, body: { reason: why }, actor }) =>
+      database.write((trx) => undoCorrection(deps, trx, tenant, { id: params.correctionId, why }, actor)),
+  )
+}
+
+/** Ids that were merged away lead to the survivor. */
+export async function stableIdOf(db: Db, tenantId: string, uid: string): Promise<string> {
+  const found = await findRecord(db, tenantId, undefined, uid)
+  if (!found) throw notFound('There is no such record.', 'No existe ese registro.')
+  return found.record.stableId
+}

@@ -1,0 +1,79 @@
+import { Head, Location, Relation, type DirectoryRecord } from '@care/contract'
+import { Type, type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Day, RelationId } from '../records/model.ts'
+import { headAttributes, locationAttributes, relationAttributes } from '../records/statement.ts'
+import { locationPrefix } from '../golden/golden.service.ts'
+
+/** What of a record a steward speaks about. */
+export interface Field {
+  path: string
+  relationId?: RelationId
+  /** The fact of a statement that holds it; the status of a record has none. */
+  attribute?: string
+  /** One kind of contact out of the list of all. */
+  system?: System
+  isStatus?: true
+  schema: TSchema
+}
+
+const systems = ['phone', 'fax', 'url', 'email'] as const
+type System = (typeof systems)[number]
+
+const status = Type.Union([Type.Literal('listed'), Type.Literal('left')])
+const contact = Type.String({ minLength: 3, maxLength: 300, pattern: String.raw`^[^\p{Cc}]+$` })
+
+const headFields: ReadonlyMap<string, TSchema> = new Map(headAttributes.map((name) => [name, Head.properties[name]]))
+
+/** Verifications have a call of their own; the id of a location is nobody's to change. */
+const notCorrected: ReadonlySet<string> = new Set(['verified', `${locationPrefix}id`])
+
+type OfRelation = Pick<Field, 'attribute' | 'schema' | 'system' | 'isStatus'>
+
+const relationFields = new Map<string, OfRelation>()
+for (const name of relationAttributes) relationFields.set(name, { attribute: name, schema: Relation.properties[name] })
+for (const name of locationAttributes)
+  relationFields.set(name, { attribute: `${locationPrefix}${name}`, schema: Location.properties[name] })
+for (const system of systems)
+  relationFields.set(`telecom/${system}`, { attribute: `${locationPrefix}telecom`, schema: contact, system })
+relationFields.set('status', { attribute: 'period', schema: status, isStatus: true })
+
+/** Undefined for a path that is none of the model. */
+export function parseField(path: string): Field | undefined {
+  const [first, relationId, ...rest] = path.split('/')
+  if (path === 'status') return { path, isStatus: true, schema: status }
+  const head = headFields.get(path)
+  if (head) return { path, attribute: path, schema: head }
+  if (first !== 'relations' || !relationId) return undefined
+  const field = relationFields.get(rest.join('/'))
+  return field && !notCorrected.has(field.attribute ?? '') ? { ...field, path, relationId } : undefined
+}
+
+/** The value without members that the model does not know; undefined where it is none of the field. */
+export function checkValue({ schema, isStatus }: Field, value: unknown): { value: unknown } | undefined {
+  if (value === null) return isStatus ? undefined : { value }
+  const known: unknown = Value.Clean(schema, structuredClone(value))
+  return Value.Check(schema, known) ? { value: known } : undefined
+}
+
+/** What the record says there now; null for nothing. Undefined where it has no such relation. */
+export function readField(record: DirectoryRecord, field: Field, today: Day): unknown {
+  const { relationId, attribute, system, isStatus } = field
+  if (relationId === undefined)
+    return isStatus
+      ? record.meta?.left === undefined
+        ? 'listed'
+        : 'left'
+      : memberOf(record.heads?.[0], attribute ?? '')
+  const relation = record.relations?.find(({ id }) => id === relationId)
+  if (!relation) return undefined
+  if (isStatus) return (relation.period?.end ?? '9999').slice(0, 10) < today ? 'left' : 'listed'
+  if (system) return relation.location?.telecom?.find((each) => each.system === system)?.value ?? null
+  return attribute?.startsWith(locationPrefix)
+    ? memberOf(relation.location, attribute.slice(locationPrefix.length))
+    : memberOf(relation, attribute ?? '')
+}
+
+function memberOf(values: object | undefined, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(values ?? {})).get(name) ?? null
+}
