@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { limits, reportKinds, reportOutcomes, reportStates } from './constants.ts'
-import { RecordId } from './matching.ts'
+import { plain, RecordId } from './plain-text.ts'
 import { stringEnum } from './string-enum.ts'
 
 /** What members say is wrong with a listing, and what became of it. */
-const plain = '^[^\\u0000-\\u001f]*$'
 const instant = Type.String({ description: 'an instant in UTC' })
 const kindList = Type.Array(stringEnum(reportKinds), { minItems: 1, maxItems: reportKinds.length, uniqueItems: true })
 
