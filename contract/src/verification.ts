@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { RecordId } from './matching.ts'
+import { RecordId } from './plain-text.ts'
 import { stringEnum } from './string-enum.ts'
 
 /** The calls by which stewards note what practices say about their listings. */
