@@ -136,6 +136,8 @@ export const blockProperties = {
   'print-record': { text: Text, loading: maybe(Text) },
   'source-link': { text: Text },
   'save-toggle': { save: Text, saved: Text },
+  /** Of the card's place; on a slide of the place that it shows. Cards without one get one at their end. */
+  'report-link': { text: maybe(Text) },
   // show-more-partial-tab and its champion form.
   'detail-tabs': { children },
   'detail-tab': {

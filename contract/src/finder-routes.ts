@@ -10,7 +10,11 @@ export const finderRoutes = [
   '/natural-language-search',
   '/carefindr-ai',
   '/error-handler',
+  '/report',
 ] as const
+
+/** What became of a report. Its number follows in the fragment, which no server and no log ever sees. */
+export const reportRoute = '/report'
 
 /** The ones that show results. */
 export const resultsRoutes = ['/search-results', '/search-results-v2', '/nls-search-results-v2'] as const

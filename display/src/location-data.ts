@@ -19,6 +19,8 @@ import { website, type WebsiteText } from './website.ts'
 
 /** One slide of the Locations tab. */
 export interface LocationData {
+  /** Of the relations that are here. */
+  relationIds: string[]
   name: string
   specialties: string[]
   address: AddressText
@@ -62,6 +64,7 @@ export function locationData(relations: readonly [Relation, ...Relation[]], opti
   const web = website(firstTelecom(location, 'website'))
   const plans = plansByCarrier(relations)
   return {
+    relationIds: relations.flatMap(({ id }) => id ?? []),
     name: locationName(first) || addressParts(location?.address).line || words.unnamedLocation,
     specialties: specialtyNames(relations, options.specialtyWords),
     address: addressParts(location?.address),

@@ -61,4 +61,7 @@ export const delays = {
   /** An answer is as good as new for so long: lists, details and places; the sources of a record. */
   answersFresh: 5 * 60_000,
   sourcesFresh: 60_000,
+  /** A report that could not be sent is tried again this often, for a day. */
+  reportAgain: 60_000,
+  reportKept: 24 * 60 * 60_000,
 } as const

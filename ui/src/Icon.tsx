@@ -71,6 +71,7 @@ const shapes = {
     </>
   ),
   filter: <path d="M4 6h16M7 12h10M10 18h4" />,
+  flag: <path d="M6 21V4h11l-2.5 4.5L17 13H6" />,
   globe: (
     <>
       <circle cx="12" cy="12" r="8.5" />

@@ -1,5 +1,7 @@
+import { reportRoute } from '@care/contract'
 import { Icon } from '@care/ui'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useBoot } from '../api/BootContext.tsx'
 import { telHref, withPhoneLinks } from '../blocks/phone-links.tsx'
 import { useRichText, useTenantText, useText } from '../messages/useText.ts'
@@ -25,6 +27,9 @@ export function Footer() {
           </p>
         ) : null}
         <p>{withPhoneLinks(phone ? text('footer.languageHelp', { phone }) : text('footer.languageHelpNoPhone'))}</p>
+        <p>
+          <Link to={reportRoute}>{text('footer.report')}</Link>
+        </p>
         <p className="footer-note">{text('footer.callFirst')}</p>
       </div>
     </footer>

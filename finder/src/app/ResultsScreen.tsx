@@ -7,6 +7,7 @@ import { recordBlocks } from '../record/blocks.ts'
 import { facilityCard, firstVersionCards, providerCard } from '../record/default-pages.ts'
 import { RecordCard } from '../record/RecordCard.tsx'
 import { localToday } from '../record/local-today.ts'
+import { reportBlocks } from '../report/ReportBlocks.tsx'
 import { ResultsRoute, type ResultsRouteProps } from '../results/ResultsRoute.tsx'
 import { shortlistBlocks } from '../shortlist/ShortlistBlocks.tsx'
 import type { Registry } from '../blocks/registry.tsx'
@@ -15,7 +16,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 const NlRequestBox = lazy(() => import('../ask/NlRequestBox.tsx'))
 
-const registry: Registry = { ...recordBlocks, ...mapBlocks, ...shortlistBlocks, ...printBlocks }
+const registry: Registry = { ...recordBlocks, ...mapBlocks, ...shortlistBlocks, ...printBlocks, ...reportBlocks }
 const cardPages = new Map([
   ['provider-card', providerCard],
   ['facility-card', facilityCard],

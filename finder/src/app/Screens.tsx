@@ -1,3 +1,4 @@
+import { reportRoute } from '@care/contract'
 import { LoadingOverlay } from '@care/ui'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
@@ -14,6 +15,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Shell } from './Shell.tsx'
 
 const AskView = lazy(() => import('../ask/AskView.tsx'))
+const ReportRoute = lazy(() => import('../report/ReportRoute.tsx'))
 const ResultsScreen = lazy(loadResults)
 const IframeTestRoute = lazy(async () => ({
   default: (await import('../harness/IframeTestRoute.tsx')).IframeTestRoute,
@@ -79,6 +81,14 @@ export function Screens() {
           }
         />
         <Route path="/error-handler" element={<ErrorHandlerRoute />} />
+        <Route
+          path={reportRoute}
+          element={
+            <LazyScreen texts="report">
+              <ReportRoute />
+            </LazyScreen>
+          }
+        />
         {harness ? (
           <Route
             path="/component-tester"
@@ -153,7 +163,7 @@ function LazyScreen({
   waiting,
   children,
 }: {
-  texts?: 'results' | 'ask'
+  texts?: 'results' | 'ask' | 'report'
   load?: () => Promise<unknown>
   waiting?: ReactNode
   children: ReactNode

@@ -1,7 +1,9 @@
 import { Button, Notice } from '@care/ui'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useBoot } from '../api/BootContext.tsx'
+import { keptText, onKeptReports } from '../report/kept-text.ts'
+import { ScreenMessages } from '../messages/MessagesProvider.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { Footer } from './Footer.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -33,6 +35,7 @@ export function Shell({ chrome = true }: { chrome?: boolean }) {
       {chrome ? <Header /> : null}
       <main id="main" ref={main} tabIndex={-1} className="site-main site-width">
         <Incomplete />
+        <KeptReportsIfAny />
         <ScreenBoundary key={pathname}>
           <Outlet />
         </ScreenBoundary>
@@ -66,6 +69,24 @@ function Incomplete() {
     </Notice>
   )
 }
+
+/** Reports that could not be sent yet: fetched only where there are some. */
+function KeptReportsIfAny() {
+  const { tenant } = useBoot()
+  const any = useSyncExternalStore(onKeptReports, () => keptText(tenant.id) !== undefined)
+  if (!any) return null
+  return (
+    <ScreenBoundary otherwise={null}>
+      <Suspense fallback={null}>
+        <ScreenMessages screen="report">
+          <KeptReports />
+        </ScreenMessages>
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+const KeptReports = lazy(() => import('../report/KeptReports.tsx'))
 
 function Header() {
   const { tenant } = useBoot()

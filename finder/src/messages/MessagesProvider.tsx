@@ -28,7 +28,7 @@ export function MessagesProvider({
       async choose(language) {
         const messages = await loadCatalog('core', language, true)
         // All messages load before the switch, so that no screen is half translated.
-        await Promise.all([loadCatalog('results', language, true), loadCatalog('ask', language, true)])
+        await Promise.all(screens.map((name) => loadCatalog(name, language, true)))
         document.documentElement.lang = language
         onChoose?.(language)
         // As a transition: a screen that suspends for its messages stays visible and keeps the focus.
@@ -64,6 +64,8 @@ export function useLanguageChoice(): Choice {
   if (!choice) throw new Error('useLanguageChoice needs a MessagesProvider')
   return choice
 }
+
+const screens: readonly CatalogName[] = ['results', 'ask', 'report']
 
 const ChoiceContext = createContext<Choice | undefined>(undefined)
 

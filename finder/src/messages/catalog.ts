@@ -4,7 +4,7 @@ import en from './en.ts'
 
 /** Texts, or their compiled form in a build. */
 export type Catalog = Record<string, string> | Record<string, MessageFormatElement[]>
-export type CatalogName = 'core' | 'results' | 'ask'
+export type CatalogName = 'core' | 'results' | 'ask' | 'report'
 
 /**
  * The English messages of the shell are in the first bundle; everything else loads once, on demand. A failed load stays
@@ -27,6 +27,10 @@ const failed = new WeakSet<Promise<Catalog>>()
 const loaders: Record<CatalogName, Record<Language, () => Promise<Catalog>>> = {
   core: { en: async () => en, es: async () => (await import('./es.ts')).default },
   ask: { en: async () => (await import('./ask.en.ts')).default, es: async () => (await import('./ask.es.ts')).default },
+  report: {
+    en: async () => (await import('./report.en.ts')).default,
+    es: async () => (await import('./report.es.ts')).default,
+  },
   results: {
     en: async () => joined(await Promise.all([import('./results.en.ts'), import('./print.en.ts')])),
     es: async () => joined(await Promise.all([import('./results.es.ts'), import('./print.es.ts')])),

@@ -25,6 +25,7 @@ const en = {
   'footer.hours': 'Open {hours}.',
   'footer.callFirst':
     'Call the office before you go. Offices change their hours, plans and staff, and we may not know yet.',
+  'footer.report': 'Check a report you sent',
   'footer.label': 'Help and contact',
 
   'title.home': 'Home | {name} care finder',

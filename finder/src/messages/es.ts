@@ -24,6 +24,7 @@ const es: CoreMessages = {
   'footer.hours': 'Atención: {hours}.',
   'footer.callFirst':
     'Llame al consultorio antes de ir. Los horarios, los planes y el personal cambian, y quizá aún no lo sepamos.',
+  'footer.report': 'Ver qué pasó con su aviso',
   'footer.label': 'Ayuda y contacto',
 
   'title.home': 'Inicio | Buscador de atención de {name}',

@@ -4,9 +4,15 @@ import { useIntl } from 'react-intl'
 import type askEn from './ask.en.ts'
 import type { CoreMessages } from './en.ts'
 import type printEn from './print.en.ts'
+import type reportEn from './report.en.ts'
 import type resultsEn from './results.en.ts'
 
-export type MessageId = keyof CoreMessages | keyof typeof resultsEn | keyof typeof printEn | keyof typeof askEn
+export type MessageId =
+  | keyof CoreMessages
+  | keyof typeof resultsEn
+  | keyof typeof printEn
+  | keyof typeof askEn
+  | keyof typeof reportEn
 export type MessageValues = Record<string, string | number>
 export type RichValues = Record<string, string | number | ((parts: ReactNode[]) => ReactNode)>
 

@@ -3,6 +3,7 @@ import { openAt, verifiedLine } from '@care/display'
 import { Icon, VisuallyHidden } from '@care/ui'
 import type { ReactNode } from 'react'
 import { Blocks } from '../blocks/registry.tsx'
+import { ReportedNote } from '../blocks/ReportedNote.tsx'
 import { useMinute } from '../blocks/useMinute.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { useCard, useScope } from './card-context.ts'
@@ -15,9 +16,12 @@ import { isBlank, textsAt, valueAt } from './value-at.ts'
 
 export function CardHeader({ block }: { block: BlockOf<'card-header'> }) {
   return (
-    <div className="card-head">
-      <Blocks blocks={block.children} />
-    </div>
+    <>
+      <div className="card-head">
+        <Blocks blocks={block.children} />
+      </div>
+      <ReportedNote />
+    </>
   )
 }
 

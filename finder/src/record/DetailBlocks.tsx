@@ -3,6 +3,7 @@ import { phrases, type CarrierPlans, type DayHours } from '@care/display'
 import { Pill } from '@care/ui'
 import type { ReactNode } from 'react'
 import { Blocks } from '../blocks/registry.tsx'
+import { PlaceContext } from '../blocks/shown-results.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { Carousel } from './Carousel.tsx'
 import { ScopeContext, useCard, useScope } from './card-context.ts'
@@ -67,9 +68,11 @@ export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
       }}
       slide={(index) => (
         <ScopeContext value={slides[index]}>
-          <div className="slide">
-            <Blocks blocks={block.children} />
-          </div>
+          <PlaceContext value={textsAt(valueAt(slides[index], 'relationIds'))}>
+            <div className="slide">
+              <Blocks blocks={block.children} />
+            </div>
+          </PlaceContext>
         </ScopeContext>
       )}
     />

@@ -60,12 +60,16 @@ export const RecordCard = memo(function RecordCard({ record, kind, number, block
         <RecordSubjectContext value={subject}>
           <ScopeContext value={data}>
             <Blocks blocks={blocks} />
+            {blocks.some(({ type }) => type === 'report-link') ? null : <Blocks blocks={reportLink} />}
           </ScopeContext>
         </RecordSubjectContext>
       </CardContext>
     </CardFrame>
   )
 })
+
+/** Every card has one, whatever its layout says. */
+const reportLink: readonly Block[] = [{ type: 'report-link' }]
 
 /** Around what is rendered already: the mark of its pin changes the frame and nothing inside. */
 function CardFrame({

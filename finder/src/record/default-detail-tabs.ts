@@ -94,6 +94,7 @@ function locationSlide(missing: Words | undefined): Block[] {
             row('fax', 'filledPhone', 'fax', { en: 'Fax', es: 'Fax' }),
             row('website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
             { type: 'locator' },
+            { type: 'report-link' },
           ],
         },
         {

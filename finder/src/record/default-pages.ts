@@ -102,6 +102,7 @@ function cardFoot(partial: string, printText: { en: string; es: string }): Block
       less: { en: 'Show Less Details', es: 'Mostrar menos detalles' },
     },
     { type: 'save-toggle', save: { en: 'Save', es: 'Guardar' }, saved: { en: 'Saved', es: 'Guardado' } },
+    { type: 'report-link' },
     { type: 'print-record', text: printText, loading: { en: 'Loading...', es: 'Cargando...' } },
     { type: 'details', partial },
     { type: 'source-link', text: { en: 'Where this information comes from', es: 'De dónde viene esta información' } },

@@ -97,7 +97,7 @@ export function openCard(
     client: createClient({ settings, tenantId: 'mddoh', visitorId: 'visitor', language: () => 'en', fetch }),
   } as unknown as Boot // Cards read no more of it.
   const blocks = page ?? (kind === 'provider' ? providerCard : facilityCard).componentsConfig
-  const registry: Registry = { ...textBlocks, ...recordBlocks, 'save-toggle': () => null }
+  const registry: Registry = { ...textBlocks, ...recordBlocks, 'save-toggle': () => null, 'report-link': () => null }
   const shown: DisplayOptions = { language: 'en', today: '2026-11-16', origin: 'Bronx, NY', ...options }
   const point = { latitude: 40.85, longitude: -73.87 }
   // In a block, since the card renders its blocks with the surrounding registry.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { finderRoutes, harnessRoutes, type BrowserSettings } from '@care/contract'
+import { finderRoutes, harnessRoutes, reportRoute, type BrowserSettings } from '@care/contract'
 import { isLocalHost } from '../http/tenant-of-host.ts'
 import { consoleRoutes } from './console.routes.ts'
 import { finderPage, pathOf } from './finder-page.ts'
@@ -40,6 +40,7 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder
   app.get('/*', (request, reply) => {
     if (trial && pathOf(request) === '/' && isLocalHost(request.host)) return sendTrialPage(request, reply)
     if (!pages.has(pathOf(request))) reply.code(404)
+    if (pathOf(request) === reportRoute) reply.header('x-robots-tag', 'noindex')
     return sendPage(request, reply)
   })
 }

@@ -1,0 +1,21 @@
+import { Icon } from '@care/ui'
+import { useContext } from 'react'
+import { useText } from '../messages/useText.ts'
+import { isReported, PlaceContext, RecordSubjectContext, shownRelations } from './shown-results.ts'
+
+/** On a card or a slide: several members said that this place may be wrong. */
+export function ReportedNote() {
+  const subject = useContext(RecordSubjectContext)
+  const place = useContext(PlaceContext)
+  const text = useText()
+  if (!subject) return null
+  // The details are newer than the list.
+  const record = subject.detail ?? subject.record
+  if (!isReported(record, shownRelations(subject.record, place))) return null
+  return (
+    <p className="reported">
+      <Icon name="warning" />
+      {text('card.reported')}
+    </p>
+  )
+}
