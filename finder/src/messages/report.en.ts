@@ -45,7 +45,8 @@ const en = {
   'report.show': 'Show my report',
   'report.looking': 'Looking for your report...',
   'report.unknown':
-    'We do not know this tracking number. Check it and try again. We delete a number 90 days after we close its report.',
+    'We do not know this tracking number. Check it and try again. ' +
+    'We delete a number 90 days after we close its report.',
   'report.lookFailed': 'We could not look up your report. Check your connection, then try again.',
   'report.of': 'Report {number}',
   'report.listingGone': 'This listing is not in the directory anymore.',

@@ -33,7 +33,8 @@ const es: Record<keyof typeof en, string> = {
     '{phone, select, none {También puede llamar a su plan.} other {También puede llamarnos al {phone}.}}',
 
   'report.waiting':
-    'Su aviso sobre {name} todavía no se ha enviado. Está guardado en este dispositivo. Lo intentaremos hasta el {until}.',
+    'Su aviso sobre {name} todavía no se ha enviado. Está guardado en este dispositivo. ' +
+    'Lo intentaremos hasta el {until}.',
   'report.delete': 'Borrarlo',
   'report.expired': 'Su aviso sobre {name} no se envió. Lo intentamos durante 1 día. Por favor, avise de nuevo.',
   'report.refused': 'Su aviso sobre {name} no se envió. Puede que ya no esté en el directorio.',

@@ -55,8 +55,9 @@ function errorText(error: unknown, otherwise: string): string {
 /** The number of a kept report, once the page has sent it. */
 function useSentLater(tenantId: string, sendKey: string): string | undefined {
   const kept = useSyncExternalStore(onKeptReports, () => keptText(tenantId))
+  const [openedAt] = useState(Date.now)
   return useMemo(() => {
-    const own = keptReports(kept, Date.now()).find((report) => report.sendKey === sendKey)
+    const own = keptReports(kept, openedAt).find((report) => report.sendKey === sendKey)
     return own?.state === 'sent' ? own.trackingNumber : undefined
-  }, [kept, sendKey])
+  }, [kept, sendKey, openedAt])
 }
