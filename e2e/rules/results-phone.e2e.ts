@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { cards } from '../support/card-parts.ts'
+import { pinMark } from '../support/markup.ts'
 import { openResults, someCare } from '../support/results-pages.ts'
 import { sampledTenants } from '../support/long-form.ts'
 
@@ -46,20 +47,30 @@ test.describe('results on a phone', () => {
   })
 })
 
+async function centersApart(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await centerOf(one), await centerOf(other)]
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+async function centerOf(part: Locator) {
+  const { x, y, width, height } = (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
 test('[D9] a card and its pin are marked together, by pointer and by keyboard', async () => {
   const page = await openResults('riverspring', someCare, { viewport: { width: 1440, height: 900 } })
   const pin = page.getByRole('region', { name: 'Map of results' }).getByRole('button', { name: /^2, / })
   const card = cards(page).nth(1)
-  const color = () => pin.evaluate((element) => getComputedStyle(element).backgroundColor)
   const border = () => card.evaluate((element) => getComputedStyle(element).borderTopColor)
   await pin.waitFor()
-  const [plainPin, plainCard] = [await color(), await border()]
+  const plainCard = await border()
   await card.hover()
-  await expect.poll(color).not.toBe(plainPin)
+  await expect(pinMark(page)).toHaveText('2')
+  expect(await centersApart(pinMark(page), pin)).toBeLessThan(1)
   await page.mouse.move(0, 0)
-  await expect.poll(color).toBe(plainPin)
+  await expect(pinMark(page)).toHaveCount(0)
   await card.getByRole('link').first().focus()
-  await expect.poll(color).not.toBe(plainPin)
+  await expect(pinMark(page)).toHaveText('2')
   await pin.focus()
   await expect.poll(border).not.toBe(plainCard)
 })

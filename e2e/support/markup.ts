@@ -17,6 +17,8 @@ export const spinner = (part: Part) => part.locator('.spinner')
 /** The map's own drawing behind its buttons, and the frame around both. */
 export const mapDrawing = (page: Page) => page.locator('.map-drawing')
 export const mapFrame = (page: Page) => page.locator('.map-frame')
+/** What covers the pin that is marked. */
+export const pinMark = (page: Page) => page.locator('.map-pin-mark > .map-pin')
 /** Maps of others, drawn into elements of their own. */
 export const tileCanvas = (page: Page) => page.locator('.maplibregl-canvas')
 export const googleMap = (page: Page) => page.locator('.closer-map')

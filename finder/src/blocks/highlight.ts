@@ -17,6 +17,10 @@ export function useHighlighted(id: string): boolean {
   return useSyncExternalStore(subscribe, () => current === id)
 }
 
+export function useHighlightedId(): string | undefined {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
 /** For the element of a card or pin: the pointer and the keyboard do the same. */
 export function highlightHandlers(id: string) {
   const on = () => mark(id)

@@ -1,4 +1,4 @@
-import { highlightHandlers, useHighlighted } from '../blocks/highlight.ts'
+import { highlightHandlers, useHighlightedId } from '../blocks/highlight.ts'
 import { useText } from '../messages/useText.ts'
 import type { MapPin } from './pins.ts'
 import { spreadPins, type Box } from './spread-pins.ts'
@@ -45,23 +45,48 @@ const controlsIn = ({ width }: Size): Box => ({
 /** Real buttons, numbered like the cards; pressing one focuses its card. */
 export function Pins({ placed, onPin }: { placed: readonly PlacedPin[]; onPin: (id: string) => void }) {
   return (
-    <ol className="map-pins">
-      {placed.map(({ pin, position: at, crowded }) => (
-        <li key={pin.id} className="map-pin-place" style={{ left: at.x, top: at.y }}>
-          <PinButton pin={pin} crowded={crowded} onPin={onPin} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="map-pins">
+        {placed.map(({ pin, position: at, crowded }) => (
+          <li key={pin.id} className="map-pin-place" style={{ left: at.x, top: at.y }}>
+            <PinButton pin={pin} crowded={crowded} onPin={onPin} />
+          </li>
+        ))}
+      </ol>
+      <PinMark placed={placed} />
+    </>
   )
 }
 
-export function PinButton({ pin, crowded, onPin }: { pin: MapPin; crowded: boolean; onPin: (id: string) => void }) {
+/** Covers the marked pin. A pin that changed itself would make the browser draw all pins of their layer again. */
+function PinMark({ placed }: { placed: readonly PlacedPin[] }) {
+  const id = useHighlightedId()
+  const marked = placed.find(({ pin }) => pin.id === id)
+  if (!marked) return null
+  const { pin, position: at } = marked
+  return (
+    <span className="map-pin-place map-pin-mark" aria-hidden="true" style={{ left: at.x, top: at.y }}>
+      <span className="map-pin map-pin-marked">{pin.number}</span>
+    </span>
+  )
+}
+
+export function PinButton({
+  pin,
+  crowded,
+  marked = false,
+  onPin,
+}: {
+  pin: MapPin
+  crowded: boolean
+  marked?: boolean
+  onPin: (id: string) => void
+}) {
   const name = usePinName(pin)
-  const highlighted = useHighlighted(pin.id)
   return (
     <button
       type="button"
-      className={`map-pin${crowded ? ' map-pin-crowded' : ''}${highlighted ? ' map-pin-marked' : ''}`}
+      className={`map-pin${crowded ? ' map-pin-crowded' : ''}${marked ? ' map-pin-marked' : ''}`}
       {...highlightHandlers(pin.id)}
       aria-label={name}
       title={name}

@@ -6,6 +6,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useBoot } from '../api/BootContext.tsx'
+import { useHighlighted } from '../blocks/highlight.ts'
 import { useText } from '../messages/useText.ts'
 import { SvgMapFallback } from './SvgMapFallback.tsx'
 import { MapControls } from './MapControls.tsx'
@@ -55,7 +56,7 @@ export default function TileMap(props: MapProps) {
                 longitude={pin.longitude}
                 offset={[at.x - spot.x, at.y - spot.y]}
               >
-                <PinButton pin={pin} crowded={crowded} onPin={onPin} />
+                <TilePinButton pin={pin} crowded={crowded} onPin={onPin} />
               </TilePin>
             ))
           : null}
@@ -84,6 +85,11 @@ export default function TileMap(props: MapProps) {
       </div>
     </div>
   )
+}
+
+/** Each pin of tiles is a layer of its own already: marking one draws no other again. */
+function TilePinButton(props: Parameters<typeof PinButton>[0]) {
+  return <PinButton {...props} marked={useHighlighted(props.pin.id)} />
 }
 
 /** The map object in its frame, and how the member moves it. */
