@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RecordId } from './plain-text.ts'
+import { languages } from './text.ts'
 import { stringEnum } from './string-enum.ts'
 
 /** The calls by which stewards note what practices say about their listings. */
@@ -123,4 +124,12 @@ export const VerificationQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 })
 export type VerificationQuery = Static<typeof VerificationQuery>
+/** How a sheet for a practice is printed; a large one comes in parts. */
+export const AttestationQuery = Type.Object({
+  language: Type.Optional(Type.Enum(languages)),
+  size: Type.Optional(stringEnum(['normal', 'large'])),
+  paper: Type.Optional(stringEnum(['letter', 'a4'])),
+  part: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+})
+export type AttestationQuery = Static<typeof AttestationQuery>
 export const VerificationList = Type.Object({ verifications: Type.Array(Verification) })

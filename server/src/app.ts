@@ -172,7 +172,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
 }
 
 /** The calls of stewards about records and loads. */
-async function registerStewardship(app: Server, { database, now, index, settings }: AppDeps): Promise<void> {
+async function registerStewardship(app: Server, { database, now, index, settings, printPool }: AppDeps): Promise<void> {
   await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
   await registerOnBothBases(app, auditTrailRoutes, { db: database.db })
   const points = () => loadAddressPoints(paths.gazetteer)
@@ -184,7 +184,7 @@ async function registerStewardship(app: Server, { database, now, index, settings
   await registerOnBothBases(app, matchRecordRoutes, {
     deps: { database, now, findSimilar: similarRecords(index) },
   })
-  await registerOnBothBases(app, verificationRoutes, { deps: { database, now } })
+  await registerOnBothBases(app, verificationRoutes, { deps: { database, now, pool: printPool, specialtyName } })
   await registerOnBothBases(app, loadRoutes, {
     deps: { database, dataDir: settings.dataDir, now, uploads: openUploads(settings.dataDir) },
   })
@@ -252,10 +252,12 @@ function printDeps({ printPool, now }: AppDeps, source: DetailSource): PrintDeps
     pool: printPool,
     now,
     find: source.find,
-    specialtyName: (tenant, language) => (display) =>
-      taxonomyOf(tenant.configuration).find(display)?.display[language] ?? display,
+    specialtyName,
   }
 }
+
+const specialtyName: PrintDeps['specialtyName'] = (tenant, language) => (display) =>
+  taxonomyOf(tenant.configuration).find(display)?.display[language] ?? display
 
 function openLanguageModel({ settings, gazetteer, logger }: AppDeps): LanguageModel | undefined {
   return settings.nlModelUrl === undefined

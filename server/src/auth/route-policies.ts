@@ -205,6 +205,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   // A data steward may queue corrections only; the handler checks the source.
   'POST /data-stewardship/verifications': load,
   'GET /data-stewardship/verifications': load,
+  'GET /data-stewardship/attestation-sheets/:door': { ...load, cost: 'print' },
   'GET /data-stewardship/findings': matching,
   'GET /data-stewardship/match-pairs': matching,
   'POST /data-stewardship/match-pairs/:pairId/decision': matching,

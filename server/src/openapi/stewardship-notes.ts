@@ -14,6 +14,9 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
       body: { door: '12 main saint, 21201', method: 'phone', outcome: 'confirmed', note: 'Spoke with the front desk' },
     },
   ),
+  printAttestationSheet: note('What the directory lists at a door, as a PDF for the practice to check and sign.', {
+    values: { door: '12 main saint, 21201', language: 'en' },
+  }),
   listVerifications: note('Calls, letters and visits about a record, or everyone at a door; newest first.', {
     values: { stableId: record, limit: '50' },
   }),

@@ -12,6 +12,10 @@ import type { PrintPool } from './print-pool.ts'
 import { recordJob } from './print-job.ts'
 import { publisherOf, type RecordDocumentOptions } from './record-document.ts'
 
+export { printDate, printMessages } from './print-messages.ts'
+export { publisherOf } from './record-document.ts'
+export type { PrintPool } from './print-pool.ts'
+
 export interface PrintDeps {
   pool: PrintPool
   find(tenantId: string, kind: Kind, uid: string): Promise<{ record: GoldenRecord } | undefined>

@@ -1,13 +1,24 @@
-import { ErrorBody, VerificationBody, VerificationList, VerificationQuery, VerificationResult } from '@care/contract'
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  AttestationQuery,
+  DoorKey,
+  ErrorBody,
+  VerificationBody,
+  VerificationList,
+  VerificationQuery,
+  VerificationResult,
+} from '@care/contract'
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { badRequest } from './verified-relations.ts'
 import { listVerifications } from './verifications.repository.ts'
+import { attestationSheet, type SheetDeps } from './attestation-sheet.ts'
 import { verify, type VerificationDeps } from './verify.ts'
 
 const tags = ['stewardship']
 
 /** What practices said of their listings. */
-export const verificationRoutes: FastifyPluginAsyncTypebox<{ deps: VerificationDeps }> = async (app, { deps }) => {
+export const verificationRoutes: FastifyPluginAsyncTypebox<{
+  deps: VerificationDeps & Omit<SheetDeps, 'db'>
+}> = async (app, { deps }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.post(
@@ -44,6 +55,26 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<{ deps: VerificationD
           'stableId',
         )
       return { verifications: await listVerifications(deps.database.db, tenant.id, query) }
+    },
+  )
+
+  app.get(
+    '/data-stewardship/attestation-sheets/:door',
+    {
+      schema: {
+        operationId: 'printAttestationSheet',
+        tags,
+        params: Type.Object({ door: DoorKey }),
+        querystring: AttestationQuery,
+        response: { 200: { content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } } } },
+      },
+    },
+    async ({ tenant, params, query, language }, reply) => {
+      const pdf = await attestationSheet({ ...deps, db: deps.database.db }, tenant, params.door, { language, ...query })
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', 'inline; filename="attestation-sheet.pdf"')
+        .send(pdf as never) // Bytes bypass the serializer.
     },
   )
 }
