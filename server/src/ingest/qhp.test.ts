@@ -138,6 +138,8 @@ describe('providers.json of marketplace plans', () => {
     ['numbers', [1, 2], 'The file is no list of providers'],
     ['lines', `${JSON.stringify(person(1))}\n${JSON.stringify(person(2))}\n`, 'it is not one JSON list'],
     ['text', 'npi,name\n1,2\n', 'The file is no list of providers'],
+    ['nothing', '', 'The file holds no providers of marketplace plans.'],
+    ['an empty list', '[]', 'The file holds no providers of marketplace plans.'],
   ])('[API-OTH-01] refuses %s with a sentence', async (_name, content, sentence) => {
     const { error, counts } = await load(content)
     expect(error).toContain(sentence)

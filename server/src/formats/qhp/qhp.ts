@@ -1,4 +1,4 @@
-import { foldText } from '@care/contract'
+import { DirectoryError, foldText } from '@care/contract'
 import { hash } from 'node:crypto'
 import { loadAddressPoints } from '../../gazetteer/gazetteer.service.ts'
 import { isStorableId } from '../../records/stored-record.ts'
@@ -29,8 +29,9 @@ export function qhpFormat(options: FormatOptions): Format {
 }
 
 async function* readQhp(file: string, decides: string, isKnown = (_hash: string) => false): AsyncGenerator<ReadItem> {
-  let isFirst = true
+  let [isFirst, isEmpty] = [true, true]
   for await (const item of readJson(file)) {
+    isEmpty = false
     if (isFirst || item.from !== 'list') refuseOther(item)
     if (item.type === 'fault') {
       const { from: _from, ...fault } = item
@@ -41,6 +42,7 @@ async function* readQhp(file: string, decides: string, isKnown = (_hash: string)
     const own = hash('sha1', Buffer.concat([Buffer.from(decides), item.bytes]), 'base64url')
     yield isKnown(own) ? { type: 'known', at: item.at, hash: own } : rowOf(item, own)
   }
+  if (isEmpty) throw new DirectoryError('BAD_REQUEST', 'The file holds no providers of marketplace plans.')
 }
 
 function rowOf({ at, value }: JsonValue, own: string): ReadItem {
