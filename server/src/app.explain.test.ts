@@ -86,6 +86,7 @@ const internals = [
   '2019-03-07',
   '2018-02-05',
   'Where the values come',
+  'Sources:',
 ]
 
 it('[API-DET-01] gives members no internals on any public call, whatever they ask or claim', async () => {
@@ -144,7 +145,7 @@ it('[API-DET-01] [API-DET-04] explains on all detail, golden-record and exchange
     })
     expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 200, 'no-store'])
     if (answer.body.startsWith('Record ')) {
-      if (!/internal.*\(nppes, since 2019-03-07\)/.test(answer.body)) without.push(path)
+      if (!/^Sources: .*nppes[^]*internal.*\(nppes, since 2019-03-07\)/m.test(answer.body)) without.push(path)
       continue
     }
     const { data } = answer.json<{ data: { explain?: { values: object[]; stableId: string }[] } }>()

@@ -20,7 +20,7 @@ export function goldenRecordView(
   }
 }
 
-/** The same as plain lines, for the call that answers text. */
+/** The same as plain lines, for the call that answers text; the sources only for staff who have it explained. */
 export function goldenRecordText({ data }: GoldenRecordAnswer): string {
   const places = data.places.map(({ name, address, verifiedAt }) => {
     const checked = verifiedAt ? `checked ${verifiedAt}` : 'not checked yet'
@@ -28,7 +28,7 @@ export function goldenRecordText({ data }: GoldenRecordAnswer): string {
   })
   return [
     `Record ${data.stableId}, version ${data.version}`,
-    `Sources: ${data.sources.join(', ') || 'not known'}`,
+    ...(data.explain ? [`Sources: ${data.sources.join(', ') || 'not known'}`] : []),
     'Places:',
     ...places,
     ...(data.explain ?? []).flatMap(explanationLines),
