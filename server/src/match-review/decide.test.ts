@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { forEachDatabase } from '../database/testing.ts'
-import { ingestTestDeps, loadLines, testTenant } from '../ingest/ingest.testing.ts'
+import { ingestTestDeps, loadLines, npi, testTenant } from '../ingest/ingest.testing.ts'
 import { requestUndo } from '../ingest/load-actions.ts'
 import { runUntilEnded } from '../ingest/run-load.ts'
 import { findLoad, listAppliedLoads } from '../ingest/loads.repository.ts'
@@ -10,9 +10,12 @@ import { listJobs } from '../jobs/jobs.service.ts'
 import { findRecord } from '../records/records.repository.ts'
 import { keyOf } from '../records/statement-key.ts'
 import { refsWithKeys } from '../records/statement-refs.repository.ts'
+import { pairOf } from '../matching/matching.service.ts'
 import { actOnRecords, decidePair, undoMatch } from './decide.ts'
+import { insertDecisions } from './decisions.repository.ts'
 import { matchJob } from './match-job.ts'
-import { clinician, clustersOf, matchNow, testNow } from './match-review.testing.ts'
+import { clinician, clustersOf, matchNow, matchWhile, testNow } from './match-review.testing.ts'
+import { readPairs } from './pairs.repository.ts'
 
 const tenant = testTenant as Tenant // Only these of a tenant are read here.
 const actor = { who: 'ada' }
@@ -114,6 +117,49 @@ forEachDatabase(
       expect([await found(one), await found(other)]).toEqual([one, undefined])
       await undo(database, actionId)
       expect([await found(one), await found(other)]).toEqual([one, undefined])
+    })
+
+    it('lets a decision that comes while the matcher compares win over what it found', async () => {
+      const database = await open()
+      await loadLines(database, [
+        clinician('a', { family: 'Okafor', ...license }),
+        clinician('b', { given: 'Grace', family: 'Quill', npi: npi(3), phone: '410-555-0122', street: '3 Elm Street' }),
+      ])
+      await loadLines(
+        database,
+        [
+          clinician('a', { family: 'Okafor', ...license }),
+          clinician('b', { given: 'Peter', family: 'Marlow', npi: npi(3), phone: '410-555-0122', street: '3 Elm St' }),
+        ],
+        { source: 'd2' },
+      )
+      const found = await matchWhile(database, async () => {
+        const pair = pairOf('carrier-roster\na', 'd2\na')
+        const note = { actionId: 'apart', at: testNow().toISOString(), by: 'ada', why: 'two' }
+        await database.write((trx) =>
+          insertDecisions(trx, testTenant.id, [{ ...pair, verdict: 'apart' as const }], note),
+        )
+        await merge(database, await idOf(database, 'carrier-roster', 'b'), await idOf(database, 'd2', 'b'))
+      })
+      // It knew of neither decision.
+      expect(found).toMatchObject({ links: 1, pairs: 1 })
+      expect(await clustersOf(database)).toEqual(['carrier-roster a', 'carrier-roster b + d2 b', 'd2 a'])
+      expect((await readPairs(database.db, testTenant.id)).size).toBe(0)
+      await matchNow(database)
+      expect(await clustersOf(database)).toEqual(['carrier-roster a', 'carrier-roster b + d2 b', 'd2 a'])
+    })
+
+    it('writes into the audit trail who put a pair off, until when and why', async () => {
+      const database = await open()
+      await loadLines(database, [clinician('a', { given: 'Grace', family: 'Quill', npi: npi(3) })])
+      await loadLines(database, [clinician('a', { given: 'Peter', family: 'Marlow', npi: npi(3) })], { source: 'd2' })
+      await matchNow(database)
+      const [id = ''] = (await readPairs(database.db, testTenant.id)).keys()
+      const pair = { id, verdict: 'later' as const, until: '2026-12-01' }
+      await decidePair(deps(database), tenant, pair, { actor, why: 'on vacation', language })
+      const rows = await database.db.selectFrom('audit_trail').selectAll().where('what', '=', 'match.later').execute()
+      expect(rows).toMatchObject([{ who: 'ada', subject: id, subject_kind: 'match', why: 'on vacation' }])
+      expect(JSON.parse(String(rows[0]?.after))).toEqual({ until: '2026-12-01' })
     })
 
     it('refuses to decide later than within a year, or on no day at all', async () => {

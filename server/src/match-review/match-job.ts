@@ -153,7 +153,8 @@ async function replacePairs(
   for (const some of slices(gone, pairsPerBatch)) await database.write((trx) => deletePairs(trx, tenantId, some))
   for (const some of slices(changed, pairsPerBatch))
     await database.write(async (trx) => {
-      // A steward may have decided since the comparison began.
+      // A steward may have decided since the comparison began, and must not while this is written.
+      await lockRecords(trx, tenantId)
       const { decisions } = await evidenceOf(
         trx,
         tenantId,

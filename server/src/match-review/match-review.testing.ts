@@ -13,6 +13,33 @@ export function matchNow(database: Database): Promise<unknown> {
   return runJob(database, testTenant.id, { job: matchJob, payload, deps: { database } })
 }
 
+/** One run in which something else happens after it has compared and before it writes. */
+export function matchWhile(database: Database, happens: () => Promise<unknown>): Promise<unknown> {
+  let done: Promise<unknown> | undefined
+  const paused: Database = {
+    ...database,
+    write: async (work) => {
+      done ??= happens()
+      await done
+      return database.write(work)
+    },
+  }
+  const job = {
+    id: 'while',
+    tenantId: testTenant.id,
+    checkpoint: undefined,
+    payload: { day: '2026-11-17', at: testNow().toISOString() },
+  }
+  const nothing = async () => {}
+  const context = {
+    signal: new AbortController().signal,
+    progress: nothing,
+    checkpoint: nothing,
+    checkpointIn: nothing,
+  }
+  return matchJob.run({ database: paused }, job, context)
+}
+
 export interface TestPerson {
   given?: string
   family?: string
