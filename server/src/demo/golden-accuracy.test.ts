@@ -67,6 +67,7 @@ function accuracyOf({ tenant, seed, factor }: Case): {
   const truth = [...generateRecords(world)].filter(({ stableId }) => !stableId.startsWith('edge-'))
   const alone: Record<DemoSource, DirectoryRecord[]> = { nppes: [], 'provider-portal': [], 'carrier-roster': [] }
   const all: Statement[] = []
+  const idOf = new Map<string, string>()
   const golden = truth.flatMap((record) => {
     const lines = carrierLines(world, noise, record)
     const statements: { statement: Statement }[] = []
@@ -81,6 +82,7 @@ function accuracyOf({ tenant, seed, factor }: Case): {
       if ('reason' in statement) throw new Error(`${statement.reason} ${statement.field ?? ''}`)
       statements.push({ statement })
       all.push(withoutId(statement))
+      idOf.set(keyOf(statement), record.stableId)
     }
     return merge({ stableId: record.stableId, statements, places: [] }, rules, today)?.record ?? []
   })
@@ -90,8 +92,10 @@ function accuracyOf({ tenant, seed, factor }: Case): {
     'provider-portal': measureAccuracy(truth, alone['provider-portal']),
     'carrier-roster': measureAccuracy(truth, alone['carrier-roster']),
   }
-  const matched = clustersOf(all).flatMap((statements, at) => {
-    const cluster = { stableId: String(at), statements: statements.map((statement) => ({ statement })), places: [] }
+  const matched = clustersOf(all).flatMap((statements) => {
+    // Of two relations at one door the last is measured, and the record's id decides which that is.
+    const stableId = statements[0] ? (idOf.get(keyOf(statements[0])) ?? '') : ''
+    const cluster = { stableId, statements: statements.map((statement) => ({ statement })), places: [] }
     return merge(cluster, rules, today)?.record ?? []
   })
   return { golden: measureAccuracy(truth, golden), matched: measureAccuracy(truth, matched), sources }
