@@ -1,5 +1,5 @@
-import type { Prepared, PreparedName } from './prepare.ts'
-import type { GivenName, Grouped } from './vocabulary.ts'
+import type { Prepared } from './prepare.ts'
+import { hashOf, type GivenName, type Grouped } from './vocabulary.ts'
 
 /** Larger blocks say nothing: everybody at the switchboard of a hospital. */
 export const largestBlock = 300
@@ -15,58 +15,67 @@ export const isOfNames = (hash: number): boolean => hash % 2 === 1
  */
 export function blockingKeys(statement: Prepared, add: (hash: number) => void): void {
   const { kind, npi, licenses, phones, doors, zips, specialties, names, facility } = statement
-  if (npi && (kind === 'facility' || !npi.isGroup)) add(hashOf(kinds.npi, npi.npi, kind))
-  for (const license of licenses) add(hashOf(kinds.license, license, ''))
+  if (npi && (kind === 'facility' || !npi.isGroup))
+    add(keyOf(kind === 'facility' ? kinds.facilityNpi : kinds.npi, hashOf(npi.npi)))
+  for (const license of licenses) add(keyOf(kinds.license, hashOf(license)))
   if (facility) {
-    for (const { text } of phones) add(hashOf(kinds.facilityPhone, text, ''))
-    for (const { text } of doors) add(hashOf(kinds.facilityDoor, text, ''))
-    for (const { group } of zips) add(hashOf(kinds.facility, facility.text, group))
+    for (const { hash } of phones) add(keyOf(kinds.facilityPhone, hash))
+    for (const { hash } of doors) add(keyOf(kinds.facilityDoor, hash))
+    for (const { groupHash } of zips) add(keyOf(kinds.facility, facility.hash, groupHash))
     return
   }
   const areas = groupsOf(zips)
   const fields = groupsOf(specialties)
-  for (const name of names) {
-    for (const initial of siteInitials(name)) {
-      for (const { text } of phones) add(hashOf(kinds.phone, text, initial))
-      for (const { text } of doors) add(hashOf(kinds.door, text, initial))
-    }
-    const { family, given } = name
+  for (const { family, given, middle } of names) {
+    // At one site also by the middle name: few people are there, and some go by it.
+    const second = middle[0]
+    if (given) addSites(statement, given.initials, add)
+    if (second) addSites(statement, second.initials, add, given?.initials)
     if (!family || !given) continue
-    addSounds(family.sound, statement, given, areas, fields, add)
-    for (const sound of family.partSounds)
-      if (sound !== family.sound) addSounds(sound, statement, given, areas, fields, add)
+    for (const sound of family.sounds) addSounds(sound, statement, given, areas, fields, add)
+    for (const field of fields) add(keyOf(kinds.ends, given.hash, family.endsHash, field))
+  }
+}
+
+function addSites(
+  { phones, doors }: Prepared,
+  initials: readonly number[],
+  add: (hash: number) => void,
+  without?: readonly number[],
+): void {
+  for (const initial of initials) {
+    if (without?.includes(initial)) continue
+    for (const { hash } of phones) add(keyOf(kinds.phone, hash, initial))
+    for (const { hash } of doors) add(keyOf(kinds.door, hash, initial))
   }
 }
 
 function addSounds(
-  sound: string,
+  sound: number,
   { phones }: Prepared,
   given: GivenName,
-  areas: readonly string[],
-  fields: readonly string[],
+  areas: readonly number[],
+  fields: readonly number[],
   add: (hash: number) => void,
 ): void {
-  for (const { text } of phones) add(hashOf(kinds.phoneFamily, text, sound))
-  for (const initial of given.initials) for (const area of areas) add(hashOf(kinds.area, sound, initial + area))
-  if (given.text.length > 1) add((hashOf(kinds.sounds, sound, given.sound) | 1) >>> 0)
-  for (const field of fields) add(hashOf(kinds.field, sound, given.text.slice(0, 2) + field))
+  for (const { hash } of phones) add(keyOf(kinds.phoneFamily, hash, sound))
+  for (const initial of given.initials) for (const area of areas) add(keyOf(kinds.area, sound, initial, area))
+  if (given.text.length > 1) add((keyOf(kinds.sounds, sound, given.soundHash) | 1) >>> 0)
+  for (const field of fields) add(keyOf(kinds.field, sound, given.startHash, field))
 }
 
-/** At one site also by the middle name: few people are there, and some go by it. */
-function siteInitials({ given, middle }: PreparedName): readonly string[] {
-  const second = middle[0]
-  if (!given || !second) return (given ?? second)?.initials ?? []
-  return given.initials.concat(second.initials.filter((initial) => !given.initials.includes(initial)))
-}
-
-function groupsOf(values: readonly Grouped[]): readonly string[] {
-  const groups = values.map(({ group }) => group)
+function groupsOf(values: readonly Grouped[]): readonly number[] {
+  if (values.length === 0) return none
+  const groups = values.map(({ groupHash }) => groupHash)
   return groups.length < 2 ? groups : [...new Set(groups)]
 }
+
+const none: readonly number[] = []
 
 /** Where the hash of each kind of key begins. */
 const kinds = {
   npi: 0x811c9dc5,
+  facilityNpi: 0x2545f491,
   license: 0x12d687,
   facility: 0x3c6ef372,
   facilityPhone: 0x510e527f,
@@ -77,17 +86,19 @@ const kinds = {
   area: 0x71374491,
   sounds: 0x59f111f1,
   field: 0x243185be,
+  ends: 0x550c7dc3,
 }
 
-function hashOf(kind: number, first: string, second: string): number {
-  let hash = step(kind, first)
-  hash = step(hash ^ 0x2f, second)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return ((hash ^ (hash >>> 13)) & ~1) >>> 0
+/** Mixes hashes; even. */
+function keyOf(kind: number, first: number, second = 0, third = 0): number {
+  let hash = mix(kind ^ first)
+  hash = mix(hash ^ second)
+  hash = mix(hash ^ third)
+  return (hash & ~1) >>> 0
 }
 
-function step(hash: number, text: string): number {
-  let value = hash
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
-  return value
+function mix(value: number): number {
+  let hash = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
+  hash = Math.imul(hash ^ (hash >>> 13), 0x297a2d39)
+  return hash ^ (hash >>> 16)
 }

@@ -4,6 +4,8 @@ import { soundOf } from './sound.ts'
 /** A value that several statements may share, and what its agreement says: log2(statements / those that have it). */
 export interface Counted {
   readonly text: string
+  /** Hashes are kept with the values: blocking mixes them for every statement, millions of times. */
+  readonly hash: number
   count: number
   bits: number
   /** A list of this alone, which most statements can share. */
@@ -13,20 +15,26 @@ export interface Counted {
 /** A ZIP code or a specialty, and the wider group it belongs to: the first digits of the code. */
 export interface Grouped extends Counted {
   readonly group: string
+  readonly groupHash: number
 }
 
 export interface GivenName extends Counted {
-  readonly sound: string
+  readonly soundHash: number
   readonly fullNames: readonly string[]
-  /** Of itself and of the names it may be short for: Bob is looked for under B and R. */
-  readonly initials: readonly string[]
+  /** Hashes of its own initial and those of the names it may be short for: Bob is looked for under B and R. */
+  readonly initials: readonly number[]
+  /** Of its first two letters. */
+  readonly startHash: number
 }
 
 export interface FamilyName extends Counted {
   /** Its words without particles; a name of one word is its own part. */
   readonly parts: readonly Counted[]
   readonly sound: string
-  readonly partSounds: readonly string[]
+  /** Hashes of its own sound and those of its parts. */
+  readonly sounds: readonly number[]
+  /** Of its first and last letter, which most typing errors leave alone. */
+  readonly endsHash: number
   /** One bit for each letter that is in it: names with other letters need no closer look. */
   readonly letters: number
 }
@@ -63,11 +71,11 @@ export class Vocabulary {
 
   /** The first four characters of a taxonomy code are its field. */
   specialty(code: string, by: 0 | 1): Grouped {
-    return add(this.specialties, code, by, () => ({ ...this.counted(code), group: this.text(code.slice(0, 4)) }))
+    return add(this.specialties, code, by, () => this.grouped(code, 4))
   }
 
   zip(zip: string, by: 0 | 1): Grouped {
-    return add(this.zips, zip, by, () => ({ ...this.counted(zip), group: this.text(zip.slice(0, 3)) }))
+    return add(this.zips, zip, by, () => this.grouped(zip, 3))
   }
 
   /** The same text as one object, so that comparing equal ones compares no letters. */
@@ -115,19 +123,23 @@ export class Vocabulary {
 
   private newGiven(text: string): GivenName {
     const fullNames = fullNamesOf(text)
-    const initials = [...new Set([text, ...fullNames].map((name) => name.slice(0, 1)))]
-    return { ...this.counted(text), sound: soundOf(text), fullNames, initials }
+    const initials = [...new Set([text, ...fullNames].map((name) => hashOf(name.slice(0, 1))))]
+    const [soundHash, startHash] = [hashOf(soundOf(text)), hashOf(text.slice(0, 2))]
+    return { ...this.counted(text), soundHash, fullNames, initials, startHash }
   }
 
   private newFamily(words: readonly string[], by: 0 | 1): FamilyName {
     const named = words.filter((word) => !particles.has(word))
     const own = named.length > 0 ? named : words
+    const text = words.join('')
+    const sound = soundOf(text)
     return {
-      ...this.counted(words.join('')),
+      ...this.counted(text),
       parts: own.map((word) => this.kept(this.familyParts, word, by)),
-      sound: soundOf(words.join('')),
-      partSounds: [...new Set(own.map(soundOf))],
-      letters: lettersIn(words.join('')),
+      sound,
+      sounds: [...new Set([sound, ...own.map(soundOf)].map(hashOf))],
+      endsHash: hashOf(text.slice(0, 1) + text.slice(-1)),
+      letters: lettersIn(text),
     }
   }
 
@@ -137,13 +149,25 @@ export class Vocabulary {
     return known
   }
 
+  private grouped(text: string, digits: number): Omit<Grouped, 'alone'> {
+    const group = this.text(text.slice(0, digits))
+    return { ...this.counted(text), group, groupHash: hashOf(group) }
+  }
+
   private counted(text: string): Omit<Counted, 'alone'> {
-    return { text, count: 0, bits: this.bitsOf(1) }
+    return { text, hash: hashOf(text), count: 0, bits: this.bitsOf(1) }
   }
 
   private bitsOf(count: number): number {
     return Math.log2(Math.max(2, this.statements) / Math.max(1, count))
   }
+}
+
+/** FNV-1a. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5 | 0
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash
 }
 
 function lettersIn(text: string): number {
