@@ -1,7 +1,7 @@
 import { at, Findings } from './findings.ts'
 import { explain } from './explain-findings.ts'
 import type { MatchSettings, Weights } from './match-settings.ts'
-import { familiesAgree, familyLevel, givenLevel, middleLevel, namesAgree } from './name-levels.ts'
+import { familiesAgree, familyLevel, givenLevel, givensAgree, middleLevel, namesAgree } from './name-levels.ts'
 import type { NpiUse, Prepared, PreparedName } from './prepare.ts'
 import type { Verdict } from './verdict.ts'
 import type { Counted, FacilityName, FamilyName } from './vocabulary.ts'
@@ -30,7 +30,7 @@ export function compare(a: Prepared, b: Prepared, settings: MatchSettings, found
   compareSuffixAndGender(a, b, weights, found)
   compareSites(a, b, weights, found)
   compareSpecialties(a, b, weights, found)
-  return keepForSteward(settings, found)
+  return keepForSteward(a, b, settings, found)
 }
 
 /** For pairs that matter from `review` on. */
@@ -139,7 +139,7 @@ function compareSameNpi(a: Prepared, b: Prepared, use: NpiUse, { npi }: Weights,
 /** A repeated NPI may be a colleague's or a spouse's; otherwise a middle name in place of the first is more likely. */
 function sameNpiLevel(a: Prepared, b: Prepared, { isRepeated }: NpiUse): 'same' | 'family' | 'unlike' {
   if (a.kind === 'facility' || namesAgree(a, b)) return 'same'
-  return !isRepeated && familiesAgree(a, b) ? 'family' : 'unlike'
+  return !isRepeated && (familiesAgree(a, b) || givensAgree(a, b)) ? 'family' : 'unlike'
 }
 
 function compareLicenses(a: Prepared, b: Prepared, { license }: Weights, found: Findings): void {
@@ -202,19 +202,33 @@ function compareFacilityNames(
 
 /**
  * What a person has to look at, however high or low the sum: one NPI on unlike names; two NPIs; given names that differ
- * where only the family name and the site agree, which is how relatives who work together look.
+ * where only the family name and the site agree, which is how relatives who work together look; family names that
+ * differ where nobody is known to change theirs.
  */
-function keepForSteward({ automatic, review }: MatchSettings, found: Findings): number {
-  const isUnlike = found.level(at.npi) === 'unlike'
-  const isSure =
-    found.level(at.npi) === 'same' || found.level(at.npi) === 'family' || found.level(at.license) === 'same'
-  const isRelative = !isSure && (isOther(found.level(at.given)) || found.level(at.suffix) === 'differ')
-  const isTwoNpis = found.level(at.npi) === 'differ'
+function keepForSteward(a: Prepared, b: Prepared, { automatic, review }: MatchSettings, found: Findings): number {
+  const doubt = doubtOf(a, b, found)
   const most = automatic - 1
-  if ((isUnlike || isTwoNpis || isRelative) && found.total > most)
-    found.set(at.doubt, isUnlike ? 'npi' : isTwoNpis ? 'npis' : 'relative', most - found.total)
-  if (isUnlike && found.total < review) found.set(at.doubt, 'npi', review - found.total)
+  if (doubt && found.total > most) found.set(at.doubt, doubt, most - found.total)
+  if (doubt === 'npi' && found.total < review) found.set(at.doubt, 'npi', review - found.total)
   return found.total
 }
 
-const isOther = (given: string) => given === 'differ' || given === 'maybeSwapped'
+function doubtOf(a: Prepared, b: Prepared, found: Findings): '' | 'npi' | 'npis' | 'relative' | 'family' {
+  const npi = found.level(at.npi)
+  if (npi === 'unlike') return 'npi'
+  if (npi === 'differ') return 'npis'
+  if (npi === 'same' || npi === 'family' || found.level(at.license) === 'same') return ''
+  const given = found.level(at.given)
+  if (found.level(at.suffix) === 'differ' || given === 'differ') return 'relative'
+  if (given === 'maybeSwapped' && !goesByMiddleName(found)) return 'relative'
+  if (found.level(at.family) !== 'differ') return ''
+  const isMan = a.gender === 'male' || b.gender === 'male'
+  return given === 'crossed' || given === 'swapped' || (isMan && found.bits(at.middle) <= 0) ? 'family' : ''
+}
+
+/** "Camila A." and "Ana" of one gender and field at one site: a relative whose initial fits too is much rarer. */
+function goesByMiddleName(found: Findings): boolean {
+  if (found.level(at.family) === 'differ' || found.level(at.gender) !== 'same') return false
+  if (found.level(at.phone) === '' && found.level(at.door) === '') return false
+  return found.level(at.specialty) === 'same' || found.level(at.specialty) === 'related'
+}

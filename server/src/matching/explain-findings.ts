@@ -20,7 +20,7 @@ const sentences: Readonly<Record<Field, ReadonlyMap<string, Sentence>>> = {
   kind: levels({ differ: () => 'One is a person, the other a facility.' }),
   npi: levels({
     same: (a) => `Both state the NPI ${a.npi?.npi}, and the names fit.`,
-    family: (a) => `Both state the NPI ${a.npi?.npi}, and the family names fit.`,
+    family: (a) => `Both state the NPI ${a.npi?.npi}, and one part of the names fits.`,
     unlike: (a) => `Both state the NPI ${a.npi?.npi}, but the names are unlike.`,
     differ: (a, b) => `The NPIs differ: ${a.npi?.npi} and ${b.npi?.npi}.`,
     doubtful: (a, b) => `The NPIs differ (${a.npi?.npi}, ${b.npi?.npi}), but one of them is on unlike names.`,
@@ -81,6 +81,7 @@ const sentences: Readonly<Record<Field, ReadonlyMap<string, Sentence>>> = {
   doubt: levels({
     npi: () => 'One NPI on two unlike names is for a person to decide.',
     npis: () => 'Two different NPIs are for a person to decide.',
+    family: () => 'Family names that differ are for a person to decide.',
     relative: () => 'Relatives who work together look like this: a person decides.',
   }),
 }

@@ -86,6 +86,15 @@ describe('matching', () => {
     expect(matched(own('adrian', 'whitcombe')).clusters).toEqual([['p', 'r']])
   })
 
+  it('[MATCH-07] lets an NPI count where the sources have another half of a double family name', () => {
+    const half = (source: string, family: string, npi = npis[0]) =>
+      person(source, { key: source, npi, gender: 'male', names: [{ given: ['sergio'], family: [family] }] })
+    const halves = [half('roster', 'chavez'), half('portal', 'zuniga')]
+    expect(matched(halves).clusters).toEqual([['portal', 'roster']])
+    const twice = { ...half('roster', 'kodaly'), key: 'other' }
+    expect(matched([...halves, twice]).clusters).toEqual([])
+  })
+
   it('[MATCH-08] keeps people with different NPIs apart, unless one of the NPIs is that of a group', () => {
     const own = [person('roster', { key: 'r', npi: npis[0] }), person('portal', { key: 'p', npi: npis[1] })]
     expect(matched(own).clusters).toEqual([])
@@ -113,6 +122,31 @@ describe('matching', () => {
     expect(
       matched([person('roster', { key: 'r', ...senior }), person('portal', { key: 'p', ...junior })]).clusters,
     ).toEqual([])
+  })
+
+  it('[MATCH-09] joins somebody who goes by the middle name, of one gender and field at one site', () => {
+    const names = (...given: string[]) => ({ names: [{ given, family: ['whitcombe'] }] })
+    const own = (change: Partial<Identity>) => [
+      person('roster', { key: 'r', ...names('camila', 'a') }),
+      person('portal', { key: 'p', ...names('ana'), ...change }),
+    ]
+    expect(matched(own({})).clusters).toEqual([['p', 'r']])
+    for (const change of [{ gender: undefined }, { specialties: ['1223G0001X'] }, { phones: [], doors: [] }])
+      expect(matched(own(change)).clusters).toEqual([])
+  })
+
+  it('[MATCH-19] asks a steward about other family names of men, and where first and middle name are exchanged', () => {
+    const own = (gender: string, one: string[], other: string[]) => [
+      person('roster', { key: 'r', gender, names: [{ given: one, family: ['marville'] }] }),
+      person('portal', { key: 'p', gender, names: [{ given: other, family: ['reed'] }] }),
+    ]
+    expect(matched(own('female', ['zdenka'], ['zdenka'])).clusters).toEqual([['p', 'r']])
+    for (const { clusters, review } of [
+      matched(own('male', ['zdenko'], ['zdenko'])),
+      matched(own('female', ['zdenka', 'n'], ['ngozi', 'z'])),
+    ])
+      expect([clusters, review.length]).toEqual([[], 1])
+    expect(matched(own('male', ['zdenko', 'ottokar'], ['zdenko', 'ottokar'])).clusters).toEqual([['p', 'r']])
   })
 
   it('[MATCH-10] knows a facility by its name and its site', () => {

@@ -71,7 +71,7 @@ export const defaultMatchSettings: MatchSettings = {
     suffix: { same: 1, oneSided: -2, differ: -10 },
     gender: { same: 1, differ: -7 },
     site: { most: 11, weaker: 0.25 },
-    area: { zip: 3, zip3: 1.5, differ: -2 },
+    area: { zip: 3, zip3: 1.5, differ: -3 },
     specialty: { most: 6, related: 2.5, differ: -4 },
     facility: { most: 14, similar: 6, differ: -10 },
   },

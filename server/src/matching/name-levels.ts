@@ -159,3 +159,12 @@ export function familiesAgree(a: Prepared, b: Prepared): boolean {
     b.names.some((other) => ['same', 'part', 'typo'].includes(familyLevel(family, other.family))),
   )
 }
+
+/** Whether only the family names differ, as where each source has another half of a double name. */
+export function givensAgree(a: Prepared, b: Prepared): boolean {
+  if (a.suffix && b.suffix && a.suffix !== b.suffix) return false
+  if (a.gender && b.gender && a.gender !== b.gender) return false
+  return a.names.some(
+    ({ given }) => given !== undefined && given.text.length > 1 && b.names.some((other) => other.given === given),
+  )
+}
