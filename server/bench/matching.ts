@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '24000' },
     tuned: { type: 'string', default: '1' },
-    unseen: { type: 'string', default: '401,402,403' },
+    unseen: { type: 'string', default: '501,502,503' },
     rows: { type: 'string', default: '500000' },
     only: { type: 'string' },
     labels: { type: 'string' },
@@ -34,7 +34,7 @@ const { values } = parseArgs({
 const people = Number(values.people)
 const tuned = Number(values.tuned)
 const unseen = values.unseen.split(',').map(Number)
-const [firstUnseen = 401] = unseen
+const [firstUnseen = 501] = unseen
 
 const parts = {
   reach,
