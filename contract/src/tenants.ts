@@ -75,6 +75,8 @@ export const PublicTenant = Type.Object({
   phone: Type.Optional(Type.Object({ number: Type.String(), hours: Text })),
   /** Such as America/New_York: whether a place is open now. */
   timeZone: Type.Optional(Type.String()),
+  /** After so many days without verification a listing says so; by the document `verification-rules`. */
+  flagDays: Type.Optional(Type.Integer()),
   theme: Theme,
   /** Never shows plans, whatever the layout says and whichever plans exist (APP-TEN-10). */
   planHidden: Type.Optional(Type.Boolean()),

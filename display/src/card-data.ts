@@ -167,7 +167,7 @@ function moreOf(
     ages: agesText(language, relation),
     telehealth: hasTelehealth(relation) ? words.telehealth : '',
     languages: searchedLanguages(record, relation, options),
-    verified: verifiedText(language, relation, options.today),
+    verified: verifiedText(relation, options),
     location: relation?.location,
     moreLocations: { count: Math.max(others, 0), text: others > 0 ? words.moreLocations(others) : '' },
   }

@@ -163,6 +163,8 @@ export const verifiedMethods: ReadonlyMap<string, { en: string; es: string }> = 
   visit: { en: 'in person', es: 'en persona' },
   mail: { en: 'by mail', es: 'por correo' },
   email: { en: 'by email', es: 'por correo electrónico' },
+  fax: { en: 'by fax', es: 'por fax' },
+  portal: { en: 'online', es: 'en línea' },
   web: { en: 'on their website', es: 'en su sitio web' },
   member: { en: 'after a member’s report', es: 'por aviso de un miembro' },
 })

@@ -131,14 +131,14 @@ describe('other facts', () => {
     expect(agesText('en', { ages: { min: 18 } })).toBe('Sees patients ages 18 and older')
     expect(agesText('es', { ages: { min: 3, max: 9 } })).toBe('Pacientes de 3 a 9 años')
     expect([agesText('en', {}), agesText('en', { ages: { min: 0 } })]).toEqual(['', ''])
-    expect(verifiedText('en', yonkers, '2026-11-16')).toEqual({
+    expect(verifiedText(yonkers, { language: 'en', today: '2026-11-16', flagDays: 90 })).toEqual({
       at: '2026-10-01',
-      text: 'Last confirmed Oct 1, 2026, by phone',
+      text: 'Verified by phone on Oct 1, 2026',
       note: '',
       old: false,
     })
-    expect(verifiedText('es', yonkers, '2027-02-01')).toMatchObject({
-      text: 'Información verificada el 1 oct 2026, por teléfono',
+    expect(verifiedText(yonkers, { language: 'es', today: '2027-02-01', flagDays: 90 })).toMatchObject({
+      text: 'Verificado por teléfono el 1 oct 2026, hace más de 90 días',
       note: 'Llame para confirmar.',
       old: true,
     })
@@ -146,19 +146,26 @@ describe('other facts', () => {
 
   it('[D7] says that nobody has confirmed a place, in both languages', () => {
     for (const relation of [undefined, {}, { verified: { at: 'soon' } }])
-      expect(verifiedText('en', relation, '2026-11-16')).toEqual({
+      expect(verifiedText(relation, { language: 'en', today: '2026-11-16', flagDays: 90 })).toEqual({
         at: '',
-        text: 'Not confirmed yet',
-        note: '',
+        text: 'Never verified',
+        note: 'Call to confirm.',
         old: false,
       })
-    expect(verifiedText('es', {}, '2026-11-16').text).toBe('Información aún no verificada')
+    expect(verifiedText({}, { language: 'es' }).text).toBe('Nunca verificado')
+  })
+
+  it("[API-STW-08] calls a check old by the tenant's rules, and by no number of its own", () => {
+    const last = { verified: { at: '2026-10-01' } }
+    const on = (today: string, flagDays?: number) => verifiedText(last, { language: 'en', today, flagDays }).old
+    expect([on('2026-12-30', 90), on('2026-12-31', 90)]).toEqual([false, true])
+    expect([on('2026-12-31', 120), on('2036-12-31')]).toEqual([false, false])
   })
 
   it('[D4] says how a place was confirmed, and to call when that is long ago', () => {
     const visited = { verified: { at: '2026-02-25', method: 'visit' } }
-    expect(verifiedText('en', visited, '2026-11-16')).toMatchObject({
-      text: 'Last confirmed Feb 25, 2026, in person',
+    expect(verifiedText(visited, { language: 'en', today: '2026-11-16', flagDays: 120 })).toMatchObject({
+      text: 'Last verified in person on Feb 25, 2026, over 120 days ago',
       note: 'Call to confirm.',
     })
   })
@@ -190,8 +197,8 @@ describe('other facts', () => {
         })
       }
       expect(stateName(code)).toBe(code)
-      expect(verifiedText('en', { verified: { at: '2026-10-01', method: code } }, undefined).text).toBe(
-        'Last confirmed Oct 1, 2026',
+      expect(verifiedText({ verified: { at: '2026-10-01', method: code } }, { language: 'en' }).text).toBe(
+        'Verified on Oct 1, 2026',
       )
     },
   )

@@ -1,6 +1,7 @@
 import { primaryCareDisplay, telehealthDisplay, type Language, type Relation } from '@care/contract'
 import { verifiedMethods } from './coded-tables.ts'
 import { shortDayFormat } from './formats.ts'
+import type { DisplayOptions } from './options.ts'
 import { phrases } from './phrases.ts'
 import { displaysOf, listOf, textOf } from './reading.ts'
 
@@ -8,13 +9,12 @@ export interface VerifiedText {
   /** The day, as YYYY-MM-DD; '' when it was never checked. */
   at: string
   text: string
-  /** What to do about a check that is old; '' for a recent one. */
+  /** What to do without a recent check; '' with one. */
   note: string
-  /** More than 90 days ago: the law requires a check by then. */
+  /** Longer ago than the tenant's rules allow without a word. */
   old: boolean
 }
 
-const verifiedForDays = 90
 const dayMs = 86_400_000
 
 export function agesText(language: Language, relation: Relation | undefined): string {
@@ -27,19 +27,22 @@ export function agesText(language: Language, relation: Relation | undefined): st
 
 /** A place that was never checked says so: members must know which facts nobody confirmed (D7). */
 export function verifiedText(
-  language: Language,
   relation: Relation | undefined,
-  today: string | undefined,
+  { language, today = '', flagDays = Infinity }: Pick<DisplayOptions, 'language' | 'today' | 'flagDays'>,
 ): VerifiedText {
+  const { verified, verifiedLongAgo, notVerified, oldCheck } = phrases[language]
   const at = textOf(relation?.verified?.at).slice(0, 10)
   const time = Date.parse(`${at}T00:00:00Z`)
-  if (Number.isNaN(time)) return { at: '', text: phrases[language].notVerified, note: '', old: false }
+  if (Number.isNaN(time)) return { at: '', text: notVerified, note: oldCheck, old: false }
   const date = shortDayFormat(language).format(time)
   const method = verifiedMethods.get(textOf(relation?.verified?.method).toLowerCase())?.[language] ?? ''
-  const now = today === undefined ? Number.NaN : Date.parse(`${today.slice(0, 10)}T00:00:00Z`)
-  const old = now - time > verifiedForDays * dayMs
-  const { verified, oldCheck } = phrases[language]
-  return { at, text: verified(date, method), note: old ? oldCheck : '', old }
+  const old = Date.parse(`${today.slice(0, 10)}T00:00:00Z`) - time > flagDays * dayMs
+  return {
+    at,
+    text: old ? verifiedLongAgo(date, method, flagDays) : verified(date, method),
+    note: old ? oldCheck : '',
+    old,
+  }
 }
 
 /** The line of cards and printed pages: when it was last confirmed and, where that is long ago, what to do. */

@@ -90,6 +90,6 @@ export function locationData(relations: readonly [Relation, ...Relation[]], opti
     serves: servesText(language, first),
     ages: agesText(language, first),
     telehealth: relations.some(hasTelehealth),
-    verified: verifiedText(language, first, options.today),
+    verified: verifiedText(first, options),
   }
 }

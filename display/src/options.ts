@@ -7,6 +7,8 @@ export interface DisplayOptions {
   language: Language
   /** The reader's date, YYYY-MM-DD: marks today's hours and outdated checks. */
   today?: string
+  /** After so many days a check is old, by the tenant's rules. */
+  flagDays?: number | undefined
   /** The tenant's zone: whether a place of unknown state is open now. */
   timeZone?: string
   plan?: PlanChoice

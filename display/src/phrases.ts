@@ -19,6 +19,7 @@ export interface Phrases {
   videoVisits: (counties: string[], states: string[]) => string
   ages: (min: number | undefined, max: number | undefined) => string
   verified: (date: string, method: string) => string
+  verifiedLongAgo: (date: string, method: string, days: number) => string
   oldCheck: string
   notVerified: string
   moreLocations: (count: number) => string
@@ -69,9 +70,10 @@ const english: Phrases = {
       return min === 0 ? `Sees patients up to age ${max}` : `Sees patients ages ${min} to ${max}`
     return min !== undefined ? `Sees patients ages ${min} and older` : `Sees patients up to age ${max}`
   },
-  verified: (date, method) => `Last confirmed ${[date, method].filter(Boolean).join(', ')}`,
+  verified: (date, method) => `Verified ${method && `${method} `}on ${date}`,
+  verifiedLongAgo: (date, method, days) => `Last verified ${method && `${method} `}on ${date}, over ${days} days ago`,
   oldCheck: 'Call to confirm.',
-  notVerified: 'Not confirmed yet',
+  notVerified: 'Never verified',
   moreLocations: (count) => `${count} more ${count === 1 ? 'location' : 'locations'}`,
   also: (specialty) => `Also: ${specialty}`,
   inPlanHere: 'In your plan at this address',
@@ -103,9 +105,10 @@ const spanish: Phrases = {
       return min === 0 ? `Pacientes de hasta ${max} años` : `Pacientes de ${min} a ${max} años`
     return min !== undefined ? `Pacientes de ${min} años o más` : `Pacientes de hasta ${max} años`
   },
-  verified: (date, method) => `Información verificada el ${[date, method].filter(Boolean).join(', ')}`,
+  verified: (date, method) => `Verificado ${method && `${method} `}el ${date}`,
+  verifiedLongAgo: (date, method, days) => `Verificado ${method && `${method} `}el ${date}, hace más de ${days} días`,
   oldCheck: 'Llame para confirmar.',
-  notVerified: 'Información aún no verificada',
+  notVerified: 'Nunca verificado',
   moreLocations: (count) => `${count} ${count === 1 ? 'consultorio más' : 'consultorios más'}`,
   also: (specialty) => `También: ${specialty}`,
   inPlanHere: 'Dentro de su plan en esta dirección',

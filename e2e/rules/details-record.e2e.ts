@@ -81,7 +81,7 @@ test.describe('what is known of the person or place itself', () => {
     )
     const dialog = page.getByRole('dialog', { name: 'Where this information comes from' })
     await dialog.getByText('Sources', { exact: true }).waitFor()
-    expect(await lines(dialog)).toEqual(expect.arrayContaining(['Neva Edgeworth', 'Not confirmed yet', 'Last changed']))
+    expect(await lines(dialog)).toEqual(expect.arrayContaining(['Neva Edgeworth', 'Never verified', 'Last changed']))
     await page.keyboard.press('Escape')
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })

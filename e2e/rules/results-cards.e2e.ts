@@ -136,11 +136,11 @@ test.describe('cards', () => {
   test('[D7] say when and how the record was confirmed, or that nobody did', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
-    expect((await facts(card('one-location'))).at(-1)).toMatch(/^Last confirmed \w+ \d{1,2}, \d{4}, by phone$/)
+    expect((await facts(card('one-location'))).at(-1)).toMatch(/^Verified by phone on \w+ \d{1,2}, \d{4}$/)
     expect((await facts(card('old-check'))).at(-1)).toMatch(
-      /^Last confirmed \w+ \d{1,2}, \d{4}, by mail\. Call to confirm\.$/,
+      /^Last verified by mail on \w+ \d{1,2}, \d{4}, over \d+ days ago\. Call to confirm\.$/,
     )
-    expect((await facts(card('never-checked'))).at(-1)).toBe('Not confirmed yet')
+    expect((await facts(card('never-checked'))).at(-1)).toBe('Never verified. Call to confirm.')
   })
 
   test('[APP-CARD-03] [APP-CARD-04] [APP-CARD-11] [APP-DIS-08] two decimals; no fax, no website', async () => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { verificationRulesDocument } from './clocks/clocks.service.ts'
+import { verificationRulesDocument, verificationRulesOf } from './clocks/clocks.service.ts'
 import { globalScope } from './database/configuration.repository.ts'
 import type { Database } from './database/database.ts'
 import { registerOnBothBases } from './http/api-bases.ts'
@@ -125,7 +125,11 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   }
 
   await registerOnBothBases(app, healthRoutes, { health: parts.health })
-  await registerOnBothBases(app, configurationRoutes, { store, browserKeys: browserKeys(settings) })
+  await registerOnBothBases(app, configurationRoutes, {
+    store,
+    browserKeys: browserKeys(settings),
+    flagDays: (tenant) => verificationRulesOf(tenant).flagDays,
+  })
   await registerOnBothBases(app, blueprintRoutes, { store })
   await registerOnBothBases(app, documentRoutes, { store, owner: 'tenant' })
   await registerOnBothBases(app, documentRoutes, { store, owner: 'deployment' })

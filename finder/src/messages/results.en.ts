@@ -154,9 +154,9 @@ export default {
   'source.updated': 'Last changed',
   'source.version': 'Version {version, number}',
   'source.places': 'Places and when they were last confirmed',
-  'source.notChecked': 'Not confirmed yet',
-  'source.checked': 'Last confirmed {date}',
-  'source.checkedBy': 'Last confirmed {date}, {by}',
+  'source.notChecked': 'Never verified',
+  'source.checked': 'Verified on {date}',
+  'source.checkedBy': 'Verified {by} on {date}',
   'source.note':
     'We bring together what these sources tell us and keep one record. ' +
     'Is something wrong? {phone, select, none {Call your plan.} other {Call us at {phone}.}}',

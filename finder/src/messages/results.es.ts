@@ -155,9 +155,9 @@ export default {
   'source.updated': 'Último cambio',
   'source.version': 'Versión {version, number}',
   'source.places': 'Consultorios y cuándo se verificaron',
-  'source.notChecked': 'Información aún no verificada',
-  'source.checked': 'Información verificada el {date}',
-  'source.checkedBy': 'Información verificada el {date}, {by}',
+  'source.notChecked': 'Nunca verificado',
+  'source.checked': 'Verificado el {date}',
+  'source.checkedBy': 'Verificado {by} el {date}',
   'source.note':
     'Reunimos lo que dicen estas fuentes y guardamos un solo registro. ' +
     '¿Hay algo mal? {phone, select, none {Llame a su plan.} other {Llámenos al {phone}.}}',

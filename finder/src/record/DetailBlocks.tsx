@@ -71,12 +71,19 @@ export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
           <PlaceContext value={textsAt(valueAt(slides[index], 'relationIds'))}>
             <div className="slide">
               <Blocks blocks={block.children} />
+              <Verified slide={slides[index]} />
             </div>
           </PlaceContext>
         </ScopeContext>
       )}
     />
   )
+}
+
+/** When and how this place was verified; other slides than places have no such line. */
+function Verified({ slide }: { slide: unknown }) {
+  const words = ['text', 'note'].flatMap((part) => textsAt(valueAt(slide, `verified.${part}`)))
+  return words.length === 0 ? null : <p className="detail-none">{words.join('. ')}</p>
 }
 
 export function Hours({ block }: { block: BlockOf<'hours'> }) {

@@ -102,7 +102,7 @@ describe('card', () => {
       'Directions',
       'In your plan at this address',
       'Open until 5:00 PM',
-      'Last confirmed Oct 1, 2026, by phone',
+      'Verified by phone on Oct 1, 2026',
       'Show More Details',
     ].map((text) => shown.indexOf(text))
     expect(order.every((position) => position >= 0)).toBe(true)
@@ -125,7 +125,7 @@ describe('card', () => {
 
   it('[D7] a place that nobody checked says so in its last line', () => {
     openCard(doctor(1))
-    expect([...document.querySelectorAll('.fact')].at(-1)?.textContent).toBe('Not confirmed yet')
+    expect([...document.querySelectorAll('.fact')].at(-1)?.textContent).toBe('Never verified. Call to confirm.')
   })
 
   it('shows what else helps to choose', () => {
@@ -150,7 +150,9 @@ describe('card', () => {
       '3 more locations',
     ])
       expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getByRole('article').textContent).toContain('Last confirmed Jun 1, 2026, by phone. Call to confirm.')
+    expect(screen.getByRole('article').textContent).toContain(
+      'Last verified by phone on Jun 1, 2026, over 90 days ago. Call to confirm.',
+    )
   })
 
   it('[APP-CARD-04] the first version has all rows of the specification, in its order', () => {

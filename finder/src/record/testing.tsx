@@ -98,7 +98,7 @@ export function openCard(
   } as unknown as Boot // Cards read no more of it.
   const blocks = page ?? (kind === 'provider' ? providerCard : facilityCard).componentsConfig
   const registry: Registry = { ...textBlocks, ...recordBlocks, 'save-toggle': () => null, 'report-link': () => null }
-  const shown: DisplayOptions = { language: 'en', today: '2026-11-16', origin: 'Bronx, NY', ...options }
+  const shown: DisplayOptions = { language: 'en', today: '2026-11-16', flagDays: 90, origin: 'Bronx, NY', ...options }
   const point = { latitude: 40.85, longitude: -73.87 }
   // In a block, since the card renders its blocks with the surrounding registry.
   const Here = () => <RecordCard record={record} kind={kind} number={3} blocks={blocks} options={shown} point={point} />

@@ -9,7 +9,7 @@ import { useLanguage } from '../messages/useText.ts'
 /** How records read on this page: language, day, plan, and where the member is. The same object while these are. */
 export function useDisplayOptions(committed: CommittedSearch | undefined, today: string): DisplayOptions {
   const { components, tenant } = useBoot()
-  const { timeZone } = tenant
+  const { timeZone, flagDays } = tenant
   const language = useLanguage()
   const specialtyWords = useMemo(() => wordsOf(components, language), [components, language])
   const query = committed?.search.query
@@ -29,8 +29,18 @@ export function useDisplayOptions(committed: CommittedSearch | undefined, today:
   const { locationText, fromDevice, fromMap } = committed?.search.context ?? {}
   const origin = fromDevice || fromMap ? '' : (locationText ?? '')
   return useMemo(
-    () => ({ language, today, timeZone, origin, specialtyWords, isSearchedSpecialty, searchedLanguages, plan }),
-    [language, today, timeZone, origin, specialtyWords, isSearchedSpecialty, searchedLanguages, plan],
+    () => ({
+      language,
+      today,
+      flagDays,
+      timeZone,
+      origin,
+      specialtyWords,
+      isSearchedSpecialty,
+      searchedLanguages,
+      plan,
+    }),
+    [language, today, flagDays, timeZone, origin, specialtyWords, isSearchedSpecialty, searchedLanguages, plan],
   )
 }
 

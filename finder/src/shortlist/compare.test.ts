@@ -21,7 +21,7 @@ const record: DirectoryRecord = {
   ],
 }
 const saved = { kind: 'provider', id: 'a', savedAt: '2026-11-16T10:00:00Z', record } as const
-const options = { language: 'en', today: '2026-11-16' } as const
+const options = { language: 'en', today: '2026-11-16', flagDays: 90 } as const
 
 describe('compare', () => {
   it('tells what people choose by, with today’s hours', () => {
@@ -43,7 +43,7 @@ describe('compare', () => {
         .verified
     expect(checked('2026-11-01')).not.toContain('Call to confirm.')
     expect(checked('2025-01-01')).toMatch(/2025.*\. Call to confirm\.$/)
-    expect(compared(saved, record, options).values.verified).toBe('Not confirmed yet')
+    expect(compared(saved, record, options).values.verified).toBe('Never verified. Call to confirm.')
   })
 
   it('leaves out rows without a value', () => {

@@ -11,6 +11,8 @@ export interface ConfigurationRoutesOptions {
   store: DocumentStore
   /** The few secrets a browser may have, by key; every other name answers like a missing one. */
   browserKeys: ReadonlyMap<string, string>
+  /** After how many days without verification listings say so. */
+  flagDays(tenant: Tenant): number
 }
 
 const ByTenant = Type.Object({ tenant: Type.String({ minLength: 1, maxLength: 64 }) })
@@ -137,9 +139,9 @@ const listRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-const deploymentRoutes: FastifyPluginAsyncTypebox<Pick<ConfigurationRoutesOptions, 'store'>> = async (
+const deploymentRoutes: FastifyPluginAsyncTypebox<Pick<ConfigurationRoutesOptions, 'store' | 'flagDays'>> = async (
   app,
-  { store },
+  { store, flagDays },
 ) => {
   app.get(
     '/tenants',
@@ -150,7 +152,11 @@ const deploymentRoutes: FastifyPluginAsyncTypebox<Pick<ConfigurationRoutesOption
         response: { 200: Type.Object({ tenants: Type.Array(PublicTenant) }) },
       },
     },
-    (request) => ({ tenants: [...request.configuration.tenants.values()].filter((tenant) => tenant.enabled) }),
+    (request) => ({
+      tenants: [...request.configuration.tenants.values()]
+        .filter((tenant) => tenant.enabled)
+        .map((tenant) => ({ ...tenant, flagDays: flagDays(tenant) })),
+    }),
   )
 
   app.get(

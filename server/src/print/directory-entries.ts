@@ -27,6 +27,7 @@ export interface DirectoryEntry {
 export interface EntryOptions {
   language: Language
   visibility: Visibility
+  flagDays: number
   filter: DirectoryFilter
   specialtyName: (display: string) => string
 }
@@ -34,7 +35,7 @@ export interface EntryOptions {
 /** A record's entries: one for each town and specialty with a relation that matches both plan and place. */
 export function entriesOf(
   record: GoldenRecord,
-  { language, visibility, filter, specialtyName }: EntryOptions,
+  { language, visibility, flagDays, filter, specialtyName }: EntryOptions,
 ): DirectoryEntry[] {
   const messages = printMessages[language]
   const visible = visibleRecord(record, visibility)
@@ -44,7 +45,7 @@ export function entriesOf(
   const entries = new Map<string, DirectoryEntry>()
   for (const relation of fitting) {
     const shown = visibleRecordToWire({ ...visible, relations: [relation] })
-    const detail = detailData(shown, { language, today })
+    const detail = detailData(shown, { language, today, flagDays })
     const [place] = detail.locations
     if (!place) continue
     const specialty = specialtyName(mainSpecialty(relation)) || messages.otherCare

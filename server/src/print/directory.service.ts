@@ -1,4 +1,5 @@
 import { textIn, type Language } from '@care/contract'
+import { verificationRulesOf } from '../clocks/clocks.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { GoldenRecord } from '../records/model.ts'
 import { visibilityOf } from '../records/visibility.ts'
@@ -31,6 +32,7 @@ export async function printDirectory(
 ): Promise<{ pdf: Buffer; entries: number }> {
   const now = parts.now()
   const visibility = visibilityOf(tenant, now)
+  const { flagDays } = verificationRulesOf(tenant)
   const specialtyName = parts.specialtyName(options.language)
   const entries: DirectoryEntry[] = []
   for await (const { record } of parts.records) {
@@ -38,6 +40,7 @@ export async function printDirectory(
       ...entriesOf(record, {
         language: options.language,
         visibility,
+        flagDays,
         filter,
         specialtyName,
       }),

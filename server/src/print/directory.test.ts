@@ -22,6 +22,7 @@ const now = () => new Date('2026-11-16T12:00:00Z')
 const options = (filter: DirectoryFilter = {}) => ({
   language: 'en' as const,
   visibility: { today: '2026-11-16' },
+  flagDays: 90,
   filter,
   specialtyName: (name: string) => name,
 })
@@ -165,7 +166,7 @@ describe('the booklet', () => {
     }, 60_000)
 
     it('warns in an entry of a check that is long ago', async () => {
-      expect(wordsOf((await book()).pdf)).toMatch(/Last confirmed .*\. Call to confirm\./)
+      expect(wordsOf((await book()).pdf)).toMatch(/Last verified .*\. Call to confirm\./)
     })
 
     it('has a cover with plan, date, use, telephone and disclaimer', async () => {

@@ -72,6 +72,7 @@ describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
                 entriesOf(goldenOf(record), {
                   language,
                   visibility: { today: '2026-11-16' },
+                  flagDays: 90,
                   filter: {},
                   specialtyName: (name) => name,
                 }),

@@ -207,7 +207,7 @@ describe.skipIf(whyNoPdfText !== '')(`what is printed${whyNoPdfText}`, () => {
 
   it('[D7] warns of a check that is long ago', async () => {
     const { rawPayload } = await post(`${base}provider`, await stored('riverspring', 'edge-old-check-riverspring'))
-    expect(wordsOf(rawPayload)).toMatch(/Last confirmed .*\. Call to confirm\./)
+    expect(wordsOf(rawPayload)).toMatch(/Last verified .*over 90 days ago\. Call to confirm\./)
   })
 
   it('[D7] gives no warning of a recent check', async () => {

@@ -1,5 +1,6 @@
 import { textIn, type DirectoryRecord, type Language, type Point, type Text } from '@care/contract'
 import { detailData, verifiedLine, type LocationData } from '@care/display'
+import { verificationRulesOf } from '../clocks/clocks.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { printDate, printMessages } from './print-messages.ts'
@@ -26,6 +27,8 @@ export interface Publisher {
   phone: string
   color: string
   logo: string
+  /** After how many days without verification listings say so. */
+  flagDays: number
 }
 
 export function publisherOf(tenant: Tenant): Publisher {
@@ -35,6 +38,7 @@ export function publisherOf(tenant: Tenant): Publisher {
     phone: tenant.phone?.number ?? '711',
     color: tenant.theme.light['--brand-strong'] ?? '#222222',
     logo: logoOf(tenant),
+    flagDays: verificationRulesOf(tenant).flagDays,
   }
 }
 
@@ -48,7 +52,7 @@ const shortPlace = { normal: 1_200, large: 420 }
 export function recordDocument(publisher: Publisher, record: DirectoryRecord, options: RecordDocumentOptions) {
   const { language, now, fromDirectory } = options
   const messages = printMessages[language]
-  const detail = detailData(record, { language, today: today(publisher, now) })
+  const detail = detailData(record, { language, today: today(publisher, now), flagDays: publisher.flagDays })
   const { general } = detail
   const date = printDate(language, now, options.zone ?? publisher.timeZone)
   const tenantName = textIn(language, publisher.name)

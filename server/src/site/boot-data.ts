@@ -1,4 +1,5 @@
 import type { BootData, BrowserSettings, Language } from '@care/contract'
+import { verificationRulesOf } from '../clocks/clocks.service.ts'
 import type { Configuration, Tenant } from '../configuration/configuration.ts'
 
 export interface BootContext {
@@ -10,8 +11,9 @@ export interface BootContext {
 /** What the finder needs before its first request, embedded in index.html. */
 export function bootData(tenant: Tenant, { language, configuration, settings }: BootContext): BootData {
   const { id, name, finder, hosts, area, phone, timeZone, theme, planHidden, printTitle, prefacePages } = tenant
+  const { flagDays } = verificationRulesOf(tenant)
   return {
-    tenant: { id, name, finder, hosts, area, phone, timeZone, theme, planHidden, printTitle, prefacePages },
+    tenant: { id, name, finder, hosts, area, phone, timeZone, flagDays, theme, planHidden, printTitle, prefacePages },
     settings,
     language,
     features: tenant.features,
