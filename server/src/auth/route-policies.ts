@@ -188,6 +188,10 @@ export const policies: Readonly<Record<string, Policy>> = {
 
   // Stewardship
   'GET /data-stewardship/audit-trails/:stableIdHash': load,
+  'GET /data-stewardship/records': { ...load, cost: 'search' },
+  'GET /data-stewardship/records/:uid': load,
+  'GET /data-stewardship/records/:uid/as-of': load,
+  'GET /data-stewardship/places': { ...load, cost: 'search' },
   'GET /data-stewardship/records/:uid/corrections': load,
   'POST /data-stewardship/records/:uid/corrections': load,
   'POST /data-stewardship/corrections/:correctionId/undo': load,

@@ -52,6 +52,10 @@ const statements = (text: string, json: string, sequence: string) => [
   'create index verification_relation on verification (tenant_id, stable_id, relation_id, at)',
   'create index verification_door on verification (tenant_id, door, at)',
   'create index verification_assigned on verification (tenant_id, assigned_to, at) where assigned_to is not null',
+  // Words of names and phone numbers, by which staff find records.
+  `create table record_term (tenant_id ${text} not null, term ${text} not null, stable_id ${text} not null)`,
+  'create index record_term_term on record_term (tenant_id, term, stable_id)',
+
   // Everyone at a door: the key of a place begins with it.
   'create index relation_place_door on relation_place (tenant_id, place_key)',
 

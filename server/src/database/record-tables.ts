@@ -183,3 +183,10 @@ export interface TurnTable {
   day: Fixed<string>
   stable_id: Fixed<string>
 }
+
+/** A word of a record's name, or one of its phone numbers. Derived: it can be made again from the records. */
+export interface RecordTermTable {
+  tenant_id: Fixed<string>
+  term: Fixed<string>
+  stable_id: Fixed<string>
+}

@@ -9,6 +9,7 @@ import type {
   OpenQuestionTable,
   QuarantineTable,
   RecordRedirectTable,
+  RecordTermTable,
   RelationPlaceTable,
   RowFixTable,
   ShownTable,
@@ -38,6 +39,7 @@ export interface Tables {
   golden_record: GoldenRecordTable
   golden_record_version: GoldenRecordVersionTable
   record_redirect: RecordRedirectTable
+  record_term: RecordTermTable
   load: LoadTable
   source_record: SourceRecordTable
   source_record_version: SourceRecordVersionTable

@@ -21,6 +21,16 @@ export function placeIdentity(kind: Kind, relation: Relation, number: number): P
   }
 }
 
+/** How the door of an address begins that somebody typed: house number and street, in our spelling. */
+export function doorBegin(text: string): string {
+  const [street = ''] = text.split(',')
+  return foldWords(street)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => streetWords.get(word) ?? word)
+    .join(' ')
+}
+
 /** House number, street and ZIP code in one spelling, and the suite or floor apart from it. */
 function doorOf({ location }: Relation): { door: string; unit?: string; zip?: string } {
   const { line, city, state, postalCode } = location?.address ?? {}

@@ -20,6 +20,17 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
   listVerifications: note('Calls, letters and visits about a record, or everyone at a door; newest first.', {
     values: { stableId: record, limit: '50' },
   }),
+  findRecords: note(
+    'Finds records in the system of record by name, NPI, phone, address or id; retired and hidden ones, too.',
+    { values: { q: 'garcia', limit: '20' } },
+  ),
+  getStaffRecord: note('A record as it is stored, with what members do not see.', { values: { uid: record } }),
+  listRecordsAtDoor: note('Who is at an address: the door of a place as the other calls have it.', {
+    values: { door: '12 main saint, 21201' },
+  }),
+  getRecordAsOf: note('What the directory said of a record at the end of a day, and what members saw of it.', {
+    values: { uid: record, day: '2026-11-18' },
+  }),
   listCorrections: note('What stewards said of a record, newest first.', { values: { uid: record } }),
   correctRecord: note(
     'States a value of a record as a steward. It stands until a source states something newer, until a day, ' +

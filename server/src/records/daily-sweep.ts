@@ -6,6 +6,7 @@ import { trimOutbox } from '../database/outbox.ts'
 import { defineJob, listJobs, trimJobs } from '../jobs/jobs.service.ts'
 import { announceRecords } from './announce-records.ts'
 import { DailyPayload } from './daily-jobs.ts'
+import { fillTermsOnce } from './fill-terms.ts'
 import type { Day } from './model.ts'
 import { effectiveDates } from './visible-record.ts'
 
@@ -33,6 +34,7 @@ export const dailySweep = defineJob({
       isAffected: (record) => effectiveDates(record, rules).some(isDue),
       now,
     })
+    await fillTermsOnce(database, tenantId)
     await trimOutbox(database, daysBefore(now(), outboxDays))
     await trimJobs(database, daysBefore(now(), jobDays))
     await deleteExpiredRows(database, now())

@@ -26,3 +26,18 @@ export async function relationsAtDoor(db: Db, tenantId: string, door: string, li
     .execute()
   return rows.map((row) => ({ stableId: row.stable_id, relationId: row.relation_id }))
 }
+
+/** Ids of records with a place whose door begins so, at most `limit`. */
+export async function placesBeginning(db: Db, tenantId: string, begin: string, limit: number): Promise<StableId[]> {
+  if (begin === '') return []
+  const rows = await db
+    .selectFrom('relation_place')
+    .select('stable_id')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('place_key', '>=', begin)
+    .where('place_key', '<', `${begin}\u{10ffff}`)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.stable_id)
+}

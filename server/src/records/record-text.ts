@@ -1,5 +1,6 @@
 import type { DirectoryRecord, Kind } from '@care/contract'
 import { primaryNpi } from './npi.ts'
+import { termsOf } from './record-terms.ts'
 import { getKind, stableIdHash } from './stored-record.ts'
 
 /** A record as text, complete but for its version. */
@@ -8,6 +9,8 @@ export interface RecordText {
   stableIdHash: string
   kind: Kind
   npi: string | null
+  /** By which staff find it. */
+  terms: readonly string[]
   /** Without `meta` and the closing brace. */
   body: string
   meta: NonNullable<DirectoryRecord['meta']>
@@ -34,7 +37,7 @@ export function toRecordText(record: DirectoryRecord, key: Buffer): RecordText {
   const { stableId, stableIdHash: _given, kind: _kind, meta = {}, ...rest } = record
   const hash = stableIdHash(key, stableId)
   const body = JSON.stringify({ stableId, stableIdHash: hash, kind, ...rest }).slice(0, -1)
-  return { stableId, stableIdHash: hash, kind, npi: primaryNpi(record), body, meta }
+  return { stableId, stableIdHash: hash, kind, npi: primaryNpi(record), terms: termsOf(record), body, meta }
 }
 
 /** The record as it is stored. */

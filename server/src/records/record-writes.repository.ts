@@ -6,10 +6,13 @@ import { getOrCreateKey } from '../database/keys.repository.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { appendOutbox } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
-import { inTransaction, lockInTransaction, type Writer } from '../database/transactions.ts'
+import { inTransaction, type Writer } from '../database/transactions.ts'
 import { batches } from './batches.ts'
 import { changedPaths } from './changed-paths.ts'
 import { textOfVersion, toRecordText, type RecordText } from './record-text.ts'
+import { lockAndRead, supersede, type Known } from './known-records.repository.ts'
+import { replaceTerms, type TermChange } from './record-terms.repository.ts'
+import { termsOf } from './record-terms.ts'
 import { isStorableId, sameRecord, stableIdHash } from './stored-record.ts'
 
 export interface WriteNote {
@@ -103,6 +106,7 @@ export async function saveRecordsIn(
   const result = { written: changed.length, unchanged: wanted.length - changed.length }
   if (changed.length === 0) return result
   await insertRows(trx, 'golden_record', changed, { suffix: replaceRecord })
+  await replaceTerms(trx, tenantId, termChanges(wanted, changed, known))
   await supersede(
     trx,
     tenantId,
@@ -111,6 +115,23 @@ export async function saveRecordsIn(
   if (note.audit) auditChanges(trx, tenantId, changed, known, { ...note.audit, by: note.by, why: note.why, at })
   const lastSeq = await announce(trx, tenantId, changed, { ...note, at })
   return { ...result, lastSeq }
+}
+
+/** Of new records none was there before, of those that came back all were taken away. */
+function termChanges(
+  wanted: readonly RecordText[],
+  changed: readonly { stable_id: string }[],
+  known: ReadonlyMap<string, Known>,
+): TermChange[] {
+  const ids = new Set(changed.map(({ stable_id }) => stable_id))
+  return wanted
+    .filter(({ stableId }) => ids.has(stableId))
+    .map(({ stableId, terms }) => ({ stableId, before: storedTerms(known.get(stableId)), after: terms }))
+}
+
+function storedTerms(known: Known | undefined): string[] {
+  const text = known?.current?.record
+  return text ? termsOf(JSON.parse(text) as DirectoryRecord) : [] // Written from one.
 }
 
 const replaced = ['version', 'npi', 'record', 'updated_at', 'written_by', 'why', 'rules_version']
@@ -134,6 +155,7 @@ export async function deleteRecord(
     const gone = { stable_id: stableId, kind: before.current.kind, version: before.version + 1 }
     const deletion = { ...gone, record: null, updated_at: at, written_by: note.by, why: note.why }
     await supersede(trx, tenantId, [before.current, deletion])
+    await replaceTerms(trx, tenantId, [{ stableId, before: storedTerms(before), after: [] }])
     if (note.audit)
       appendAudits(trx, [
         {
@@ -219,12 +241,6 @@ export async function redirectRecord(
   })
 }
 
-interface Known {
-  version: number
-  /** Absent where the record was deleted. */
-  current?: StoredVersion & { rules_version: number | null }
-}
-
 /** Other rules give the same record: nothing that readers see changes. */
 async function markRules(trx: Trx, tenantId: string, stableIds: readonly string[], version: number | null) {
   if (stableIds.length === 0) return
@@ -234,69 +250,6 @@ async function markRules(trx: Trx, tenantId: string, stableIds: readonly string[
     .where('tenant_id', '=', tenantId)
     .where('stable_id', 'in', stableIds)
     .execute()
-}
-
-interface StoredVersion {
-  stable_id: string
-  kind: string
-  version: number
-  record: string | null
-  updated_at: string
-  written_by: string
-  why: string
-}
-
-/** The records before a write. One writer per tenant at a time, or two would assign the same version. */
-async function lockAndRead(trx: Trx, tenantId: string, stableIds: readonly string[]): Promise<Map<string, Known>> {
-  await lockInTransaction(trx, `records ${tenantId}`)
-  if (stableIds.length === 0) return new Map()
-  const current = await trx
-    .selectFrom('golden_record')
-    .select(['stable_id', 'kind', 'version', 'record', 'updated_at', 'written_by', 'why', 'rules_version'])
-    .where('tenant_id', '=', tenantId)
-    .where(among(trx, 'stable_id', stableIds))
-    .execute()
-  const known = new Map<string, Known>(current.map((row) => [row.stable_id, { version: row.version, current: row }]))
-  const others = stableIds.filter((id) => !known.has(id))
-  if (others.length === 0) return known
-  const lost = await trx
-    .selectFrom('record_redirect')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where(among(trx, 'losing_id', others))
-    .executeTakeFirst()
-  if (lost)
-    throw new DirectoryError(
-      'CONFLICT',
-      `Record ${lost.losing_id} was merged into ${lost.surviving_id}; write that one.`,
-    )
-  // A record that was deleted and comes back continues its version numbers, so that no reader takes it for stale.
-  const deleted = await trx
-    .selectFrom('golden_record_version')
-    .select((eb) => ['stable_id', eb.fn.max('version').as('version')])
-    .where('tenant_id', '=', tenantId)
-    .where(among(trx, 'stable_id', others))
-    .groupBy('stable_id')
-    .execute()
-  for (const row of deleted) known.set(row.stable_id, { version: row.version })
-  return known
-}
-
-/** Stores what is no longer current. A server of the version before stored it already. */
-async function supersede(trx: Trx, tenantId: string, versions: readonly StoredVersion[]): Promise<void> {
-  if (versions.length === 0) return
-  const rows = versions.map((row) => ({
-    tenant_id: tenantId,
-    stable_id: row.stable_id,
-    version: row.version,
-    record: row.record,
-    written_at: row.updated_at,
-    written_by: row.written_by,
-    why: row.why,
-  }))
-  await insertRows(trx, 'golden_record_version', rows, {
-    suffix: 'on conflict (tenant_id, stable_id, version) do nothing',
-  })
 }
 
 function announce(

@@ -1,5 +1,6 @@
-import type { Kind } from '@care/contract'
+import type { DirectoryRecord, Kind } from '@care/contract'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { among } from '../database/among.ts'
 import type { Db } from '../database/tables.ts'
 import { batches } from './batches.ts'
 import { isNpiShaped } from './npi.ts'
@@ -60,6 +61,26 @@ export async function findRecordTexts(
     for (const row of rows) texts.set(row.stable_id, row.record)
   }
   return texts
+}
+
+/** Stored records with their texts as objects, in the order of the ids; those that are not there are left out. */
+export async function findStoredRecords(
+  db: Db,
+  tenantId: string,
+  stableIds: readonly string[],
+): Promise<{ stored: StoredRecord; text: DirectoryRecord }[]> {
+  if (stableIds.length === 0) return []
+  const rows = await db
+    .selectFrom('golden_record')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(among(db, 'stable_id', stableIds))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.stable_id, row]))
+  return stableIds.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [{ stored: toStoredRecord(row), text: JSON.parse(row.record) as DirectoryRecord }] : []
+  })
 }
 
 /**

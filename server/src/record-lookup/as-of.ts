@@ -1,0 +1,33 @@
+import type { DirectoryRecord, RecordAsOf } from '@care/contract'
+import { verificationRulesOf } from '../clocks/clocks.service.ts'
+import type { Tenant } from '../configuration/configuration.ts'
+import { today } from '../configuration/tenant-clock.ts'
+import type { Db } from '../database/tables.ts'
+import type { Day } from '../records/model.ts'
+import { recordVersions } from '../records/records.repository.ts'
+import { getKind, parseRecord } from '../records/stored-record.ts'
+import { visibilityOn } from '../records/visibility.ts'
+import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
+import { isForgotten, visibleRecord } from '../records/visible-record.ts'
+
+/** What the directory had of a record at the end of a day of the tenant, and what members saw by today's rules. */
+export async function recordAsOf(db: Db, tenant: Tenant, stableId: string, day: Day): Promise<RecordAsOf> {
+  const versions = await recordVersions(db, tenant.id, stableId)
+  const version = versions.find(({ writtenAt }) => today(tenant, new Date(writtenAt)) <= day)
+  if (version?.text === undefined) return { day }
+  const { text, version: number, writtenAt, writtenBy, why } = version
+  const record = JSON.parse(text) as DirectoryRecord // Written by the merge.
+  const golden = parseRecord(text, getKind(record))
+  const visible = isForgotten(golden, day)
+    ? undefined
+    : visibleRecord(golden, visibilityOn(day, verificationRulesOf(tenant)))
+  return {
+    day,
+    record,
+    ...(visible && { shown: visibleRecordToWire(visible) }),
+    version: number,
+    writtenAt,
+    writtenBy,
+    why,
+  }
+}

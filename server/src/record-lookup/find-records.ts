@@ -1,0 +1,67 @@
+import { foldWords, type FoundRecordList, type RecordLookupQuery } from '@care/contract'
+import type { Db } from '../database/tables.ts'
+import { doorBegin } from '../matching/matching.service.ts'
+import type { StableId } from '../records/model.ts'
+import { nameTerms, phoneTerm } from '../records/record-terms.ts'
+import { idsWithTerm } from '../records/record-terms.repository.ts'
+import { placesBeginning } from '../records/door-relations.repository.ts'
+import { findRecord, findStoredRecords } from '../records/records.repository.ts'
+import type { Visibility } from '../records/visibility.ts'
+import { toFoundRecord } from './found-record.ts'
+
+/** A word with more records than this is too common to look at all of them. */
+const mostIds = 2_000
+/** Records that are read for one answer. */
+const mostRead = 200
+
+/** Records in the system of record by whatever staff know of them: retired and hidden ones, too. */
+export async function findRecords(
+  db: Db,
+  tenantId: string,
+  { q, kind, status, offset = 0, limit = 20 }: RecordLookupQuery,
+  visibility: Visibility,
+): Promise<FoundRecordList> {
+  const { ids, isCut } = await idsFor(db, tenantId, q.trim())
+  const stored = await findStoredRecords(db, tenantId, ids.slice(0, mostRead))
+  const records = stored
+    .map(({ stored: record, text }) => toFoundRecord(record, text, visibility))
+    .filter((record) => (!kind || record.kind === kind) && (!status || record.status === status))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.stableId < b.stableId ? -1 : 1))
+  return {
+    records: records.slice(offset, offset + limit),
+    total: records.length,
+    isCut: isCut || ids.length > mostRead,
+  }
+}
+
+interface Ids {
+  ids: StableId[]
+  isCut: boolean
+}
+
+async function idsFor(db: Db, tenantId: string, text: string): Promise<Ids> {
+  const exact = await findRecord(db, tenantId, undefined, text)
+  if (exact) return { ids: [exact.record.stableId], isCut: false }
+  const phone = /^[\d\s().+-]+$/.test(text) ? phoneTerm(text) : undefined
+  if (phone !== undefined) return cut(await idsWithTerm(db, tenantId, phone, mostIds))
+  if (/^\d/.test(text) && /\p{L}/u.test(text)) return cut(await placesBeginning(db, tenantId, doorBegin(text), mostIds))
+  return idsNamed(db, tenantId, foldWords(text))
+}
+
+/** Records whose names have a word for each that was typed. */
+async function idsNamed(db: Db, tenantId: string, text: string): Promise<Ids> {
+  const terms = nameTerms(text).slice(0, 6)
+  // The longest word is most likely the rarest one.
+  const [first, ...others] = terms.sort((a, b) => b.length - a.length)
+  if (first === undefined) return { ids: [], isCut: false }
+  let { ids, isCut } = cut(await idsWithTerm(db, tenantId, first, mostIds))
+  for (const term of others) {
+    const more = cut(await idsWithTerm(db, tenantId, term, mostIds))
+    const both = new Set(more.ids)
+    ids = more.isCut && ids.length <= mostRead ? ids : ids.filter((id) => both.has(id))
+    isCut ||= more.isCut
+  }
+  return { ids, isCut }
+}
+
+const cut = (ids: StableId[]): Ids => ({ ids, isCut: ids.length >= mostIds })

@@ -1,0 +1,103 @@
+import {
+  AsOfQuery,
+  DirectoryError,
+  DoorQuery,
+  FoundRecordList,
+  RecordAsOf,
+  RecordId,
+  RecordLookupQuery,
+  StaffRecord,
+} from '@care/contract'
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { survivorsOf } from '../records/record-redirects.repository.ts'
+import type { Db } from '../database/tables.ts'
+import { relationsAtDoor } from '../records/door-relations.repository.ts'
+import { findRecord, findStoredRecords } from '../records/records.repository.ts'
+import { visibilityOf } from '../records/visibility.ts'
+import { recordAsOf } from './as-of.ts'
+import { findRecords } from './find-records.ts'
+import { toFoundRecord } from './found-record.ts'
+
+const tags = ['stewardship']
+const mostAtDoor = 200
+
+/** Staff look into the system of record. */
+export const recordLookupRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => Date }> = async (app, { db, now }) => {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.get(
+    '/data-stewardship/records',
+    {
+      schema: {
+        operationId: 'findRecords',
+        tags,
+        querystring: RecordLookupQuery,
+        response: { 200: FoundRecordList },
+      },
+    },
+    ({ tenant, query }) => findRecords(db, tenant.id, query, visibilityOf(tenant, now())),
+  )
+
+  app.get(
+    '/data-stewardship/records/:uid',
+    {
+      schema: {
+        operationId: 'getStaffRecord',
+        tags,
+        params: Type.Object({ uid: RecordId }),
+        response: { 200: StaffRecord },
+      },
+    },
+    async ({ tenant, params }) => {
+      const stableId = (await findRecord(db, tenant.id, undefined, params.uid))?.record.stableId
+      const [found] = stableId === undefined ? [] : await findStoredRecords(db, tenant.id, [stableId])
+      if (!found) throw notFound()
+      return { record: found.text, found: toFoundRecord(found.stored, found.text, visibilityOf(tenant, now())) }
+    },
+  )
+
+  app.get(
+    '/data-stewardship/places',
+    {
+      schema: {
+        operationId: 'listRecordsAtDoor',
+        tags,
+        querystring: DoorQuery,
+        response: { 200: FoundRecordList },
+      },
+    },
+    async ({ tenant, query }) => {
+      const relations = await relationsAtDoor(db, tenant.id, query.door, mostAtDoor)
+      const ids = [...new Set(relations.map(({ stableId }) => stableId))]
+      const visibility = visibilityOf(tenant, now())
+      const stored = await findStoredRecords(db, tenant.id, ids)
+      const records = stored
+        .map(({ stored: record, text }) => toFoundRecord(record, text, visibility))
+        // Whoever moved away is remembered at the door, but no longer there.
+        .filter(({ places }) => places.some(({ door }) => door === query.door))
+      return { records, total: records.length, isCut: relations.length >= mostAtDoor }
+    },
+  )
+
+  app.get(
+    '/data-stewardship/records/:uid/as-of',
+    {
+      schema: {
+        operationId: 'getRecordAsOf',
+        tags,
+        params: Type.Object({ uid: RecordId }),
+        querystring: AsOfQuery,
+        response: { 200: RecordAsOf },
+      },
+    },
+    async ({ tenant, params: { uid }, query: { day } }) => {
+      // An id that was merged away was a record of its own before.
+      const isLoser = (await survivorsOf(db, tenant.id, [uid])).size > 0
+      const stableId = isLoser ? uid : ((await findRecord(db, tenant.id, undefined, uid))?.record.stableId ?? uid)
+      return recordAsOf(db, tenant, stableId, day)
+    },
+  )
+}
+
+const notFound = () =>
+  new DirectoryError('NOT_FOUND', { en: 'There is no such record.', es: 'No existe ese registro.' })

@@ -1,0 +1,79 @@
+import { DirectoryError } from '@care/contract'
+import { among } from '../database/among.ts'
+import { insertRows } from '../database/insert-rows.ts'
+import type { Trx } from '../database/tables.ts'
+import { lockInTransaction } from '../database/transactions.ts'
+
+/** What is stored of an id before a write. */
+export interface Known {
+  version: number
+  /** Absent where the record was deleted. */
+  current?: StoredVersion & { rules_version: number | null }
+}
+
+export interface StoredVersion {
+  stable_id: string
+  kind: string
+  version: number
+  record: string | null
+  updated_at: string
+  written_by: string
+  why: string
+}
+
+/** The records before a write. One writer per tenant at a time, or two would assign the same version. */
+export async function lockAndRead(
+  trx: Trx,
+  tenantId: string,
+  stableIds: readonly string[],
+): Promise<Map<string, Known>> {
+  await lockInTransaction(trx, `records ${tenantId}`)
+  if (stableIds.length === 0) return new Map()
+  const current = await trx
+    .selectFrom('golden_record')
+    .select(['stable_id', 'kind', 'version', 'record', 'updated_at', 'written_by', 'why', 'rules_version'])
+    .where('tenant_id', '=', tenantId)
+    .where(among(trx, 'stable_id', stableIds))
+    .execute()
+  const known = new Map<string, Known>(current.map((row) => [row.stable_id, { version: row.version, current: row }]))
+  const others = stableIds.filter((id) => !known.has(id))
+  if (others.length === 0) return known
+  const lost = await trx
+    .selectFrom('record_redirect')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(among(trx, 'losing_id', others))
+    .executeTakeFirst()
+  if (lost)
+    throw new DirectoryError(
+      'CONFLICT',
+      `Record ${lost.losing_id} was merged into ${lost.surviving_id}; write that one.`,
+    )
+  // A record that was deleted and comes back continues its version numbers, so that no reader takes it for stale.
+  const deleted = await trx
+    .selectFrom('golden_record_version')
+    .select((eb) => ['stable_id', eb.fn.max('version').as('version')])
+    .where('tenant_id', '=', tenantId)
+    .where(among(trx, 'stable_id', others))
+    .groupBy('stable_id')
+    .execute()
+  for (const row of deleted) known.set(row.stable_id, { version: row.version })
+  return known
+}
+
+/** Stores what is no longer current. A server of the version before stored it already. */
+export async function supersede(trx: Trx, tenantId: string, versions: readonly StoredVersion[]): Promise<void> {
+  if (versions.length === 0) return
+  const rows = versions.map((row) => ({
+    tenant_id: tenantId,
+    stable_id: row.stable_id,
+    version: row.version,
+    record: row.record,
+    written_at: row.updated_at,
+    written_by: row.written_by,
+    why: row.why,
+  }))
+  await insertRows(trx, 'golden_record_version', rows, {
+    suffix: 'on conflict (tenant_id, stable_id, version) do nothing',
+  })
+}
