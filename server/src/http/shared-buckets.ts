@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { getOrCreateKey } from '../database/keys.repository.ts'
 import { chargeLimit } from '../database/rate-limits.repository.ts'
 import { TokenBuckets, type Charge } from './token-buckets.ts'
 
@@ -14,6 +16,7 @@ export class SharedBuckets {
   readonly #capacity: number
   readonly #now: () => number
   readonly #ofThisProcess: TokenBuckets
+  #key: Promise<Buffer> | undefined
 
   constructor(database: Database, name: string, perMinute: number, now: () => number = Date.now) {
     this.#database = database
@@ -30,7 +33,7 @@ export class SharedBuckets {
     const unitMs = Math.floor(minuteMs / this.#capacity)
     const { allowed, fullAt } = await chargeLimit(this.#database, {
       name: this.#name,
-      client,
+      client: await this.#hashOf(client),
       costMs: cost * unitMs,
       capacityMs: minuteMs,
       now,
@@ -43,5 +46,15 @@ export class SharedBuckets {
       fullInSeconds: Math.max(0, Math.ceil((fullAt - now) / 1_000)),
       waitSeconds: Math.max(1, Math.ceil(missingMs / 1_000)),
     }
+  }
+
+  /** No address is stored: beside the time of a report, it would say who sent it. */
+  async #hashOf(client: string): Promise<string> {
+    this.#key ??= getOrCreateKey(this.#database, 'rate-limit-clients')
+    const key = await this.#key.catch((error: unknown) => {
+      this.#key = undefined
+      throw error
+    })
+    return createHmac('sha256', key).update(client).digest('base64url')
   }
 }
