@@ -66,7 +66,7 @@ forEachDatabase(
     const holding = (texts: Map<string, string>, word: string) =>
       [...texts].filter(([, text]) => text.includes(word)).map(([name]) => name)
 
-    it(`[member report] ${many} hostile reports change no listing, leak nothing, and are gone after 90 days`, async () => {
+    it(`[member report] ${many} hostile reports change no listing, leak nothing, are gone after 90 days`, async () => {
       const before = await listings()
       expect(before.length).toBeGreaterThan(5)
       const golden = (await stored()).get('golden_record')

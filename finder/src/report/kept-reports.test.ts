@@ -33,7 +33,7 @@ it('[member report] keeps a report with its key, tells the page, and forgets it 
   stop()
 })
 
-it('[member report] sends what waits with its key; then only the number is left, and not what was written', async () => {
+it('[member report] sends what waits with its key; then only the number is left, not the words', async () => {
   keepReport(tenant, waiting('one'), start)
   const send = vi.fn(async (_body: ReportBody): Promise<Attempt> => ({ trackingNumber: '01ABCDEFGH' }))
   await resendKept(tenant, send, () => start)
