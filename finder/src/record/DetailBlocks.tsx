@@ -83,7 +83,7 @@ export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
 /** When and how this place was verified; other slides than places have no such line. */
 function Verified({ slide }: { slide: unknown }) {
   const words = ['text', 'note'].flatMap((part) => textsAt(valueAt(slide, `verified.${part}`)))
-  return words.length === 0 ? null : <p className="detail-none">{words.join('. ')}</p>
+  return words.length === 0 ? null : <p className="detail-none detail-verified">{words.join('. ')}</p>
 }
 
 export function Hours({ block }: { block: BlockOf<'hours'> }) {

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateDirectory } from '../demo/demo.service.ts'
 import { tenantOfFiles } from '../demo/tenants-of-files.ts'
 import { goldenOf } from '../records/records.testing.ts'
+import { attestationDocument } from '../verification/attestation-document.ts'
 import { directoryDocument } from './directory-document.ts'
 import { entriesOf } from './directory-entries.ts'
 import type { PrintPool } from './print-pool.ts'
 import { everyDocument, printTenant } from './print-shapes.testing.ts'
-import { openTestPool } from './print.testing.ts'
+import { openTestPool, shapes } from './print.testing.ts'
 
 /** The jars of veraPDF, given by `npm test`; `node scripts/verapdf.mjs` lays them out. */
 const home = process.env.CARE_TEST_VERAPDF
@@ -89,6 +90,26 @@ describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
           }),
         }
       }),
+    )
+    expect(await verdicts(papers)).toEqual([])
+  }, 300_000)
+
+  it('[API-STW-07] passes the sheets for practices, in both sizes and languages', async () => {
+    const records = shapes.filter(({ record }) => record.relations?.length === 1).map(({ record }) => record)
+    const papers = (['en', 'es'] as const).flatMap((language) =>
+      (['normal', 'large'] as const).map((size) => ({
+        name: `attestation ${language} ${size}`,
+        template: 'attestation',
+        data: attestationDocument(printTenant('riverspring'), records, {
+          language,
+          size,
+          paper: 'us-letter',
+          now: new Date('2026-11-16T12:00:00Z'),
+          part: 1,
+          parts: 1,
+          specialtyName: (name) => name,
+        }),
+      })),
     )
     expect(await verdicts(papers)).toEqual([])
   }, 300_000)
