@@ -7,6 +7,7 @@ import { readAudit } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import { forEachDatabase } from '../database/testing.ts'
 import { loadLines, npi, office, person, testTenant } from '../ingest/ingest.testing.ts'
+import { matchNow } from '../match-review/match-review.testing.ts'
 import { placeIdentity } from '../matching/matching.service.ts'
 import type { Relation } from '../records/model.ts'
 import { streamRecords } from '../records/records.repository.ts'
@@ -160,6 +161,28 @@ forEachDatabase((_name, open) => {
     }
     expect(await says('2026-11-01', '2026-12-01')).toBe('2026-11-18')
     expect(await says('2026-12-20', '2026-12-21')).toBe('2026-12-20')
+  })
+
+  it('[API-STW-07] outlives the matcher and the next file of the source', async () => {
+    const database = await practice()
+    await call(database, { door })
+    const before = await relationsIn(database)
+    expect(before.filter(({ relation }) => relation.verification)).toHaveLength(3)
+    await matchNow(database)
+    expect(await relationsIn(database)).toEqual(before)
+    const lines = [person('far', { relations: [office('99 Oak Ave', '21202')] })]
+    const again = ['a', 'b', 'c'].map((id, at) =>
+      person(id, {
+        asserted: '2026-12-01',
+        head: { name: [{ given: ['Mary'], family: `Lee ${id}` }], identifier: [{ type: 'NPI', value: npi(at + 1) }] },
+        relations: [office(`12 Main St${id === 'b' ? ' Ste 4' : ''}`, '21201', '410-555-0199')],
+      }),
+    )
+    await loadLines(database, [...again, ...lines], { mode: 'full', now: () => new Date('2026-12-01T12:00:00Z') })
+    const after = await relationsIn(database)
+    expect(after.map(({ stableId, relation }) => [stableId, relation.id, relation.verification])).toEqual(
+      before.map(({ stableId, relation }) => [stableId, relation.id, relation.verification]),
+    )
   })
 
   it('[API-STW-07] says what to do when somebody left or a place closed, and changes nothing', async () => {
