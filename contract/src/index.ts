@@ -1,3 +1,4 @@
+export * from './accuracy.ts'
 export * from './audit-trail.ts'
 export * from './blueprints.ts'
 export * from './boot.ts'

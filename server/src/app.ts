@@ -28,6 +28,7 @@ import { findRecord } from './records/records.repository.ts'
 import { explainRecord, queueRulesMerge, rulesRoutes } from './golden/golden.service.ts'
 import { auditTrailRoutes } from './audit-trail/audit-trail.service.ts'
 import { changeRequestRoutes } from './change-requests/change-requests.service.ts'
+import { accuracyRoutes } from './accuracy/accuracy.service.ts'
 import { recordLookupRoutes } from './record-lookup/record-lookup.service.ts'
 import { correctionRoutes } from './corrections/corrections.service.ts'
 import { findingsRoutes } from './inspectors/inspectors.service.ts'
@@ -180,6 +181,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
 async function registerStewardship(app: Server, { database, now, index, settings, printPool }: AppDeps): Promise<void> {
   await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
   await registerOnBothBases(app, auditTrailRoutes, { db: database.db })
+  await registerOnBothBases(app, accuracyRoutes, { db: database.db, now })
   await registerOnBothBases(app, recordLookupRoutes, { db: database.db, now })
   const points = () => loadAddressPoints(paths.gazetteer)
   await registerOnBothBases(app, correctionRoutes, { deps: { database, now, points, closeReport } })

@@ -1,10 +1,18 @@
-import { mkdirSync } from 'node:fs'
 import type { ParseArgsConfig } from 'node:util'
+import {
+  optional,
+  progressLine,
+  required,
+  wholeNumber,
+  withDatabase,
+  withStore,
+  withTenant,
+  type Given,
+} from './command-tools.ts'
 import { globalScope } from './database/configuration.repository.ts'
 import { migrate } from './database/migrate.ts'
-import type { Database } from './database/database.ts'
-import { openStore } from './database/open-database.ts'
 import { demoSize, generateFile, loadSources } from './demo/demo.service.ts'
+import { accuracyCommand } from './accuracy/accuracy.service.ts'
 import { verifyChain } from './audit-trail/audit-trail.service.ts'
 import { issueStaffToken, openSignIn } from './auth/auth.service.ts'
 import { paths } from './paths.ts'
@@ -18,15 +26,9 @@ import { listLabels } from './match-review/match-review.service.ts'
 import { openCompiler } from './print/compile-document.ts'
 import { writeDirectory } from './print/directory-command.ts'
 import { reindex } from './reindex.ts'
-import { readSettings, type Settings } from './settings.ts'
-import type { Tenant } from './configuration/configuration.ts'
+import { readSettings } from './settings.ts'
 import { tenantDay } from './configuration/tenant-clock.ts'
-import { openConfiguredStore, type ConfiguredStore } from './open-configured-store.ts'
 
-interface Given {
-  values: Record<string, string | boolean | (string | boolean)[] | undefined>
-  positionals: string[]
-}
 export interface Command {
   usage: string
   help: string
@@ -210,6 +212,23 @@ export const commands: Readonly<Record<string, Command>> = {
         )
       }),
   },
+  accuracy: {
+    usage: '--tenant T [--sample N] [--seed S] [--out FILE]',
+    help:
+      'Measures how true the directory is: verified in time, complete, reported, disagreed about. With --sample, ' +
+      'writes random listings for a review to a spreadsheet.',
+    options: { tenant: text, sample: text, seed: text, out: text },
+    run: ({ values }) =>
+      withTenant(values, async ({ database, tenant }) => {
+        const sample = values.sample !== undefined && {
+          size: wholeNumber(values.sample, 'sample'),
+          seed: wholeNumber(values.seed ?? 1, 'seed'),
+          out: optional(values.out) ?? `audit-sample-${tenant.id}.csv`,
+        }
+        const deps = { database, now: () => new Date() }
+        for (const line of await accuracyCommand(deps, tenant, sample ? { sample } : {})) console.log(line)
+      }),
+  },
   verify: {
     usage: '[--tenant T]',
     help: 'Checks that no row of the audit trail was changed, added or removed since it was written.',
@@ -239,63 +258,4 @@ export const commands: Readonly<Record<string, Command>> = {
         console.log(`Backed up to ${file}`)
       }),
   },
-}
-
-/** One line that is overwritten; on anything but a terminal, nothing. */
-function progressLine(): (line: string) => void {
-  return (line) => void (process.stderr.isTTY && process.stderr.write(`\r${line.padEnd(60)}\r`))
-}
-
-interface OpenDatabase {
-  database: Database
-  settings: Settings
-}
-
-/** The store and the tenant that --tenant names. */
-function withTenant(
-  values: Given['values'],
-  work: (store: ConfiguredStore & { settings: Settings; tenant: Tenant }) => Promise<void>,
-): Promise<void> {
-  return withStore((store) => {
-    const tenant = store.configuration.current().tenants.get(required(values.tenant, 'tenant'))
-    if (!tenant) throw new Error(`There is no tenant "${String(values.tenant)}".`)
-    return work({ ...store, tenant })
-  })
-}
-
-async function withStore(work: (store: ConfiguredStore & { settings: Settings }) => Promise<void>): Promise<void> {
-  const settings = readSettings(process.env)
-  const store = await openConfiguredStore(settings, console.error)
-  try {
-    await work({ ...store, settings })
-  } finally {
-    await store.close()
-  }
-}
-
-/** For commands that must not change the store's schema or configuration first. */
-async function withDatabase(work: (open: OpenDatabase) => Promise<void>): Promise<void> {
-  const settings = readSettings(process.env)
-  mkdirSync(settings.dataDir, { recursive: true })
-  const database = await openStore(settings)
-  try {
-    await work({ database, settings })
-  } finally {
-    await database.close()
-  }
-}
-
-function required(value: Given['values'][string], name: string): string {
-  if (typeof value !== 'string' || value.trim() === '') throw new Error(`Give --${name}.`)
-  return value
-}
-
-function optional(value: Given['values'][string]): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}
-
-function wholeNumber(value: unknown, name: string): number {
-  const number = Number(value)
-  if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} must be a whole number.`)
-  return number
 }

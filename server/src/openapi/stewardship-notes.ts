@@ -20,6 +20,13 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
   listVerifications: note('Calls, letters and visits about a record, or everyone at a door; newest first.', {
     values: { stableId: record, limit: '50' },
   }),
+  getAccuracy: note(
+    'How true the directory is, measured each day: verified in time, complete, reported, disagreed about; by source.',
+  ),
+  getAuditSample: note('A random sample of listings for a review, with its results and its score as CMS counts.', {
+    values: { size: '20', seed: '7' },
+  }),
+  getAuditSampleFile: note('The same as a spreadsheet.', { values: { size: '20', seed: '7' } }),
   findRecords: note(
     'Finds records in the system of record by name, NPI, phone, address or id; retired and hidden ones, too.',
     { values: { q: 'garcia', limit: '20' } },

@@ -1,3 +1,4 @@
+import { accuracyJob } from '../accuracy/accuracy.service.ts'
 import { applyDueChanges } from '../change-requests/change-requests.service.ts'
 import { dailyMerge, rulesMerge, rulesPreview } from '../golden/golden.service.ts'
 import { expireLoadFiles, ingestJob, type LoadingDeps } from '../ingest/ingest.service.ts'
@@ -21,6 +22,7 @@ export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
   expireLoadFiles,
   expireReports,
   applyDueChanges,
+  accuracyJob,
   ingestJob,
   matchJob,
   inspectJob,

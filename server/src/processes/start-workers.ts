@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ConfigurationSource } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
+import { accuracyJob } from '../accuracy/accuracy.service.ts'
 import { applyDueChanges } from '../change-requests/change-requests.service.ts'
 import { paths } from '../paths.ts'
 import { expireLoadFiles } from '../ingest/ingest.service.ts'
@@ -45,7 +46,14 @@ export function startWorkers({ supervisor, database, configuration, logger, now,
       restartMs: 500,
     }),
   )
-  const enqueueDaily = dailyJobs(database, [dailySweep, dailyMerge, expireLoadFiles, expireReports, applyDueChanges])
+  const enqueueDaily = dailyJobs(database, [
+    dailySweep,
+    dailyMerge,
+    expireLoadFiles,
+    expireReports,
+    applyDueChanges,
+    accuracyJob,
+  ])
   const sweep = () =>
     enqueueDaily(configuration.current().tenants.values(), now()).catch((error: unknown) =>
       logger.error(error, 'the daily sweep could not be enqueued'),

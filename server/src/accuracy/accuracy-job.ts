@@ -1,0 +1,17 @@
+import type { Database } from '../database/database.ts'
+import { defineJob } from '../jobs/jobs.service.ts'
+import { DailyPayload } from '../records/daily-jobs.ts'
+import { saveFigures } from './accuracy.repository.ts'
+import { measureAccuracy } from './measure.ts'
+
+/** Measures each day how true the directory is. */
+export const accuracyJob = defineJob({
+  type: 'measure-accuracy',
+  payload: DailyPayload,
+  lane: 'long',
+  run: async ({ database }: { database: Database }, { tenantId, payload: { day } }) => {
+    const figures = await measureAccuracy(database.db, tenantId, day)
+    await database.write((trx) => saveFigures(trx, tenantId, day, figures))
+    return { relations: figures.get('')?.relations ?? 0 }
+  },
+})

@@ -1,0 +1,4 @@
+/** The public API of this module: how true the directory is. */
+export { accuracyJob } from './accuracy-job.ts'
+export { accuracyCommand } from './accuracy-command.ts'
+export { accuracyRoutes } from './accuracy.routes.ts'
