@@ -132,8 +132,12 @@ class Clusters {
   }
 
   isForbidden(a: number, b: number): boolean {
-    if (this.hasApart(a, b)) return true
-    return this.membersOf(a).some((one) => this.hasSource(b, this.input.statements[one]?.source ?? ''))
+    const { statements } = this.input
+    const others = this.membersOf(b)
+    for (const one of this.membersOf(a))
+      for (const other of others)
+        if (statements[one]?.source === statements[other]?.source || this.areStrangers(one, other)) return true
+    return false
   }
 
   join(a: number, b: number): void {
@@ -159,14 +163,15 @@ class Clusters {
   }
 
   private hasApart(a: number, b: number): boolean {
+    return this.membersOf(a).some((one) => this.membersOf(b).some((other) => this.areStrangers(one, other)))
+  }
+
+  /** A steward keeps them apart, or they ask for different ids. */
+  private areStrangers(one: number, other: number): boolean {
+    if (this.areApart(one, other)) return true
     const { statements } = this.input
-    return this.membersOf(a).some((one) =>
-      this.membersOf(b).some((other) => {
-        if (this.areApart(one, other)) return true
-        const [wanted, otherWanted] = [statements[one]?.preferredId, statements[other]?.preferredId]
-        return wanted !== undefined && otherWanted !== undefined && wanted !== otherWanted
-      }),
-    )
+    const [wanted, otherWanted] = [statements[one]?.preferredId, statements[other]?.preferredId]
+    return wanted !== undefined && otherWanted !== undefined && wanted !== otherWanted
   }
 
   private mayBeOne(one: number, other: number): boolean {

@@ -9,14 +9,16 @@ const mostNamesInOneSource = 2
 
 /** Finds the NPIs of groups and those that stand on unlike names. */
 export function judgeNpis(all: readonly Prepared[]): void {
-  const users = new Map<NpiUse, Prepared | Prepared[]>()
   for (const each of all) {
-    if (!each.npi) continue
-    const known = users.get(each.npi)
-    if (Array.isArray(known)) known.push(each)
-    else users.set(each.npi, known ? [known, each] : each)
+    const use = each.npi
+    if (!use) continue
+    if (Array.isArray(use.users)) use.users.push(each)
+    else use.users = use.users ? [use.users, each] : each
   }
-  for (const [use, statements] of users) if (Array.isArray(statements)) judge(use, statements)
+  for (const { npi } of all) {
+    if (npi && Array.isArray(npi.users)) judge(npi, npi.users)
+    if (npi) npi.users = undefined
+  }
 }
 
 function judge(use: NpiUse, statements: readonly Prepared[]): void {

@@ -38,6 +38,8 @@ export interface NpiUse {
   isDoubtful: boolean
   /** One source states it twice. */
   isRepeated: boolean
+  /** Who states it, only while it is judged. */
+  users: Prepared | Prepared[] | undefined
 }
 
 /** `by` is 0 for a statement that is only compared, not counted. */
@@ -86,7 +88,7 @@ function listOf<T extends Counted>(texts: readonly string[], valueOf: (text: str
 function useOf(npi: string, npis: Map<string, NpiUse>, by: 0 | 1): NpiUse {
   const known = npis.get(npi)
   if (known) return known
-  const made = { npi, isGroup: false, isDoubtful: false, isRepeated: false }
+  const made = { npi, isGroup: false, isDoubtful: false, isRepeated: false, users: undefined }
   if (by === 1) npis.set(npi, made)
   return made
 }
