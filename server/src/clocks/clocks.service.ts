@@ -1,6 +1,6 @@
 /** The public API of this module: business days, and the tenant's rules of verification. */
 export { addBusinessDays, businessHoursLeft, isBusinessDay } from './business-time.ts'
-export { addDays, daysBetween } from './calendar.ts'
+export { addDays, daysBetween, type Day } from './calendar.ts'
 export {
   defaultVerificationRules,
   readVerificationRules,

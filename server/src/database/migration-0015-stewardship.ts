@@ -78,14 +78,23 @@ const statements = (text: string, json: string, sequence: string) => [
   'create unique index report_sending_tracking on report_sending (tenant_id, tracking_hash)',
   'create index report_sending_report on report_sending (tenant_id, report_id)',
 
+  // `rank` orders tasks, the smallest first; from `urgent_from` on, a task is before all that are not urgent.
   `create table work_task (
-    tenant_id ${text} not null, id ${text} not null, kind ${text} not null, door ${text},
-    score double precision not null,
-    due_at ${text}, opened_at ${text} not null, subject ${json} not null, reasons ${json} not null,
-    taken_by ${text}, taken_until ${text}, assigned_to ${text}, snoozed_until ${text}, refreshed_at ${text} not null,
+    tenant_id ${text} not null, id ${text} not null, kind ${text} not null, door ${text}, county ${text}, item ${text},
+    words ${text} not null, score double precision not null, rank double precision not null,
+    due_at ${text}, urgent_from ${text}, rests_until ${text}, opened_at ${text} not null,
+    minutes integer not null, relations integer not null, subject ${json} not null, reasons ${json} not null,
+    refreshed_at ${text} not null,
+    taken_by ${text}, taken_until ${text}, assigned_to ${text}, snoozed_until ${text},
     primary key (tenant_id, id))`,
-  'create index work_task_order on work_task (tenant_id, score)',
+  'create index work_task_order on work_task (tenant_id, rank)',
+  'create index work_task_urgent on work_task (tenant_id, urgent_from) where urgent_from is not null',
   'create index work_task_door on work_task (tenant_id, door)',
+  // The open reports that a task has in it: one that is missing here is new, one that is closed is done.
+  `create table work_report (
+    tenant_id ${text} not null, report_id ${text} not null, task_id ${text} not null,
+    primary key (tenant_id, report_id))`,
+  'create index work_report_task on work_report (tenant_id, task_id)',
   `create table work_skip (
     tenant_id ${text} not null, task_id ${text} not null, who ${text} not null, until ${text} not null,
     primary key (tenant_id, task_id, who))`,

@@ -131,22 +131,39 @@ export interface ReportSendingTable {
   report_id: Fixed<string>
 }
 
-/** Something a steward should do. Refreshed from what is due; who took it stays. */
+/** Something a steward should do. Made again from what is due; who took it, and until when it waits, stays. */
 export interface WorkTaskTable {
   tenant_id: Fixed<string>
   id: Fixed<string>
-  kind: Fixed<string>
+  kind: string
   door: string | null
+  county: string | null
+  /** The row of another table that it is about: a pair, a change request, a load. */
+  item: string | null
+  /** Address and names in one spelling, to be searched. */
+  words: string
   score: number
+  rank: number
   due_at: Instant | null
-  opened_at: Fixed<Instant>
+  urgent_from: Instant | null
+  /** Somebody tried today, or is to call back. */
+  rests_until: Instant | null
+  opened_at: Instant
+  minutes: number
+  relations: number
   subject: Json
   reasons: Json
+  refreshed_at: Instant
   taken_by: string | null
   taken_until: Instant | null
   assigned_to: string | null
   snoozed_until: Instant | null
-  refreshed_at: Instant
+}
+
+export interface WorkReportTable {
+  tenant_id: Fixed<string>
+  report_id: Fixed<string>
+  task_id: string
 }
 
 export interface WorkSkipTable {

@@ -26,6 +26,7 @@ import type {
   ReportSendingTable,
   ReportTable,
   VerificationTable,
+  WorkReportTable,
   WorkSkipTable,
   WorkTaskTable,
   WorkViewTable,
@@ -61,6 +62,7 @@ export interface Tables {
   report: ReportTable
   report_sending: ReportSendingTable
   work_task: WorkTaskTable
+  work_report: WorkReportTable
   work_skip: WorkSkipTable
   work_view: WorkViewTable
   accuracy_day: AccuracyDayTable

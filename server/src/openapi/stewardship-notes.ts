@@ -1,6 +1,7 @@
 import { note, type OperationNote } from './operation-note.ts'
 
 const request = { requestId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' }
+const task = { taskId: 'place-0b0fba2c6ff04b0a9a541f6f' }
 const record = 'edge-eleven-locations-{tenant}'
 
 /** Of the calls with which stewards keep records true. */
@@ -76,4 +77,23 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
     body: {},
   }),
   withdrawChangeRequest: note('Its author takes it back before it is applied.', { values: request, body: {} }),
+  listWork: note(
+    'Tasks in the order in which they should be done: clocks that end within four business hours first, then by ' +
+      'errors that members are spared for each minute, and by waiting. A task is a place: one call covers everyone there.',
+    { values: { kind: 'verification', limit: '25' } },
+  ),
+  takeWork: note(
+    'The next task for the caller, theirs for 30 minutes; the one they hold, if any. No two people get the same.',
+    { body: { kind: 'verification' } },
+  ),
+  skipWork: note('Not for the caller, for a day.', { values: task }),
+  releaseWork: note('Gives a task back.', { values: task }),
+  snoozeWork: note('For nobody until a day. A report cannot wait past its clock.', {
+    values: task,
+    body: { until: '2099-01-01', reason: 'The practice is closed until then' },
+  }),
+  assignWork: note('Only this person gets it from then on; everybody, without `to`.', {
+    values: task,
+    body: { to: 'maria' },
+  }),
 }

@@ -9,6 +9,7 @@ import type { Lane } from '../jobs/lanes.ts'
 import { expireReports } from '../reports/reports.service.ts'
 import { dailySweep, type SweepDeps } from '../records/daily-sweep.ts'
 import { hideRuleSweep } from '../records/hide-rule-sweep.ts'
+import { refreshWork } from '../work-queue/work-queue.service.ts'
 
 export type WorkerDeps = SweepDeps & LoadingDeps & { loadFileDays: number }
 
@@ -21,6 +22,7 @@ export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
   rulesPreview,
   expireLoadFiles,
   expireReports,
+  refreshWork,
   applyDueChanges,
   accuracyJob,
   ingestJob,

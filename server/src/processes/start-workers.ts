@@ -12,6 +12,7 @@ import { dailyMerge } from '../golden/golden.service.ts'
 import { dailyJobs } from '../records/daily-jobs.ts'
 import { dailySweep } from '../records/daily-sweep.ts'
 import { expireReports } from '../reports/reports.service.ts'
+import { refreshWork } from '../work-queue/work-queue.service.ts'
 import { lanesInUse } from './job-registry.ts'
 import type { Supervisor } from './supervisor.ts'
 
@@ -53,6 +54,7 @@ export function startWorkers({ supervisor, database, configuration, logger, now,
     expireReports,
     applyDueChanges,
     accuracyJob,
+    refreshWork,
   ])
   const sweep = () =>
     enqueueDaily(configuration.current().tenants.values(), now()).catch((error: unknown) =>

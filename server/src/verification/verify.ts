@@ -29,6 +29,13 @@ import { insertVerifications, verificationsOf } from './verifications.repository
 export interface VerificationDeps {
   database: Database
   now: () => Date
+  /** In the transaction: whose work this was. */
+  onVerified?: (
+    trx: Trx,
+    tenant: Tenant,
+    tried: readonly Pick<Listed, 'stableId' | 'relationId' | 'door'>[],
+    options: { now: Date; assignedTo?: string | undefined },
+  ) => Promise<void>
 }
 
 /**
@@ -36,7 +43,7 @@ export interface VerificationDeps {
  * audit trail and the outbox have it in the same transaction. Nothing else changes a listing by itself.
  */
 export async function verify(
-  { database, now }: VerificationDeps,
+  { database, now, onVerified }: VerificationDeps,
   tenant: Tenant,
   body: VerificationBody,
   { actor, language }: { actor: Actor; language: Language },
@@ -64,6 +71,7 @@ export async function verify(
     const tried = await withTries(trx, tenant.id, verifications)
     await state(trx, tenant, tried, { actor, instant, day })
     audit(trx, tenant.id, tried, actor)
+    await onVerified?.(trx, tenant, tried, { now: instant, assignedTo: body.assignedTo })
     return {
       batchId,
       verifications: verifications.map(({ verification }) => verification),

@@ -1,0 +1,90 @@
+import { foldWords, type WorkFilter } from '@care/contract'
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../database/tables.ts'
+import type { TaskRow } from './tasks.repository.ts'
+
+export interface FindOptions {
+  filter: WorkFilter
+  /** Who asks. */
+  who: string
+  now: string
+}
+
+/** Urgent ones first, by their clocks; then by rank. */
+export async function listTaskRows(
+  db: Db,
+  tenantId: string,
+  options: FindOptions & { snoozed: boolean; offset: number; limit: number },
+): Promise<{ rows: TaskRow[]; total: number }> {
+  const { now, snoozed, offset, limit } = options
+  const found = matching(db, tenantId, options).where(snoozed ? sql<SqlBool>`not (${isAwake(now)})` : isAwake(now))
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll('work_task')
+    .orderBy(sql`case when urgent_from <= ${now} then 0 else 1 end`)
+    .orderBy(sql`case when urgent_from <= ${now} then due_at end`)
+    .orderBy('rank')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+/** The first that this person can do: nobody else has it, and they did not skip it. What they hold comes first. */
+export async function findNextRow(db: Db, tenantId: string, options: FindOptions): Promise<TaskRow | undefined> {
+  const { now, who } = options
+  const free = matching(db, tenantId, options)
+    .selectAll('work_task')
+    .where(isAwake(now))
+    .where((eb) => eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', who)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('work_skip')
+            .select('work_skip.task_id')
+            .whereRef('work_skip.tenant_id', '=', 'work_task.tenant_id')
+            .whereRef('work_skip.task_id', '=', 'work_task.id')
+            .where('work_skip.who', '=', who)
+            .where('work_skip.until', '>', now),
+        ),
+      ),
+    )
+    .limit(1)
+  const mine = free.where('taken_by', '=', who).where('taken_until', '>', now)
+  const others = free.where(sql<SqlBool>`(taken_until is null or taken_until <= ${now})`)
+  // Two queries, so that each can use its index.
+  return (
+    (await mine.orderBy('rank').orderBy('id').executeTakeFirst()) ??
+    (await others.where('urgent_from', '<=', now).orderBy('due_at').orderBy('rank').orderBy('id').executeTakeFirst()) ??
+    (await others.orderBy('rank').orderBy('id').executeTakeFirst())
+  )
+}
+
+const isAwake = (now: string) =>
+  sql<SqlBool>`coalesce(work_task.snoozed_until, '') <= ${now} and coalesce(work_task.rests_until, '') <= ${now}`
+
+/** Tasks of a filter that are still to be done: what another table says is done is not. */
+function matching(db: Db, tenantId: string, { filter, who }: FindOptions) {
+  const { kind, door, county, assigned, text = '' } = filter
+  let query = db.selectFrom('work_task').where('work_task.tenant_id', '=', tenantId).where(isOpen)
+  if (kind !== undefined) query = query.where('work_task.kind', '=', kind)
+  if (door !== undefined) query = query.where('work_task.door', '=', door)
+  if (county !== undefined) query = query.where('work_task.county', '=', county)
+  if (assigned === 'nobody') query = query.where('work_task.assigned_to', 'is', null)
+  else if (assigned !== undefined) query = query.where('work_task.assigned_to', '=', assigned === 'me' ? who : assigned)
+  // Beginnings of words. Folded words have no characters that mean something to `like`.
+  for (const word of foldWords(text).split(' ').filter(Boolean))
+    query = query.where('work_task.words', 'like', `% ${word}%`)
+  return query
+}
+
+/** A pair may be decided and a request withdrawn without the queue; the other kinds are made again in time. */
+const isOpen = sql<SqlBool>`case work_task.kind
+  when 'match-review' then exists (
+    select 1 from match_pair where match_pair.tenant_id = work_task.tenant_id and match_pair.id = work_task.item)
+  when 'change-request' then exists (
+    select 1 from change_request where change_request.tenant_id = work_task.tenant_id
+      and change_request.id = work_task.item and change_request.state in ('SUBMITTED', 'IN_REVIEW'))
+  else true end`

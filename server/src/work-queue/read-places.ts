@@ -1,0 +1,128 @@
+import type { DirectoryRecord, Relation } from '@care/contract'
+import type { Day } from '../clocks/clocks.service.ts'
+import type { Db } from '../database/tables.ts'
+import { groupBy } from '../records/group-by.ts'
+import { findRecordTexts } from '../records/records.repository.ts'
+import { relationPlacesOf } from '../records/relation-places.repository.ts'
+import { openReportsOf, readLabels, type Report } from '../reports/reports.service.ts'
+import type { DoorListing, Place } from './door-task.ts'
+import { listingKey, losersOf, shownTimes, triesOf } from './place-facts.repository.ts'
+
+/** A door, or a listing without one. */
+export type PlaceKey = { door: string } | { door: ''; stableId: string; relationId?: string | undefined }
+
+export const placeKeyText = (key: PlaceKey): string =>
+  'stableId' in key ? `listing ${listingKey(key)}` : `door ${key.door}`
+
+/** A listing that may be at one of the places: where it is now is read. */
+export interface Candidate {
+  stableId: string
+  relationId: string
+}
+
+/** These places as they are now, also those where nobody is left. */
+export async function readPlaces(
+  db: Db,
+  tenantId: string,
+  { keys, candidates, today }: { keys: readonly PlaceKey[]; candidates: readonly Candidate[]; today: Day },
+): Promise<Place[]> {
+  const named = keys.flatMap((key) => ('stableId' in key ? [key.stableId] : []))
+  const ids = [...new Set([...candidates.map(({ stableId }) => stableId), ...named])]
+  if (ids.length === 0) return keys.map((key) => placeOf(key, [], []))
+  const listings = await readListings(db, tenantId, ids, today)
+  const { targeted, orphans } = await readReports(db, tenantId, ids, listings)
+  const labels = targeted.size > 0 ? await readLabels(db, tenantId) : new Map<string, readonly string[]>()
+  const byPlace = groupBy(listings, ({ key }) => key)
+  return keys.map((key) => {
+    const here = (byPlace.get(placeKeyText(key)) ?? []).map((each) => ({
+      ...each,
+      reports: targeted.get(listingKey(each)) ?? [],
+    }))
+    const isLabeled = here.some(({ stableId, relationId }) =>
+      labels.get(stableId)?.some((label) => label === '*' || label === relationId),
+    )
+    return { ...placeOf(key, here, orphans.get(placeKeyText(key)) ?? []), isLabeled }
+  })
+}
+
+function placeOf(key: PlaceKey, listings: readonly DoorListing[], orphans: readonly Report[]): Place {
+  return { door: key.door, key: placeKeyText(key), listings, orphans, isLabeled: false }
+}
+
+type Placed = DoorListing & { door: string; key: string }
+
+/** All listings of these records that members may see, with the place at which each is now. */
+async function readListings(db: Db, tenantId: string, ids: readonly string[], today: Day): Promise<Placed[]> {
+  const texts = await findRecordTexts(db, tenantId, ids)
+  const found = [...texts.keys()]
+  const spellings = groupBy(await relationPlacesOf(db, tenantId, found), listingKey)
+  const shown = await shownTimes(db, tenantId, found, today)
+  const tries = await triesOf(db, tenantId, found)
+  return [...texts].flatMap(([stableId, text]) => {
+    const record: DirectoryRecord = JSON.parse(text) // Written by the merge.
+    const listed = listedRelations(record, today)
+    return listed.map(({ id: relationId, ...relation }) => {
+      const ref = { stableId, relationId }
+      const own = (spellings.get(listingKey(ref)) ?? []).sort((a, b) => (a.firstSeen < b.firstSeen ? -1 : 1))
+      const door = own.at(-1)?.at.door ?? ''
+      return {
+        ...ref,
+        door,
+        key: placeKeyText(door === '' ? { door, ...ref } : { door }),
+        record,
+        relation,
+        firstSeen: (own[0]?.firstSeen ?? today).slice(0, 10),
+        shown: (shown.get(stableId) ?? 0) / listed.length,
+        disagreements: 0,
+        reports: [],
+        tries: tries.get(listingKey(ref)) ?? [],
+      }
+    })
+  })
+}
+
+function listedRelations({ meta, relations = [] }: DirectoryRecord, today: Day): (Relation & { id: string })[] {
+  if (meta?.left !== undefined) return []
+  return relations.flatMap((relation) => {
+    const { id, period, location } = relation
+    const isOver = period?.end !== undefined && period.end.slice(0, 10) < today
+    return id === undefined || isOver || location?.meta?.suppress === true ? [] : [{ ...relation, id }]
+  })
+}
+
+/** Reports by the listing that they are about; of a whole record, by its first. Those of nobody are orphans. */
+async function readReports(db: Db, tenantId: string, ids: readonly string[], listings: readonly Placed[]) {
+  const reports = await openReportsOf(db, tenantId, ids)
+  const losers = reports.length > 0 ? await losersOf(db, tenantId, ids) : new Map<string, string>()
+  const ofRecord = groupBy(listings, ({ stableId }) => stableId)
+  const targeted = new Map<string, Report[]>()
+  const orphans = new Map<string, Report[]>()
+  for (const report of reports) {
+    const stableId = losers.get(report.stableId) ?? report.stableId
+    const own = ofRecord.get(stableId) ?? []
+    const target = report.relationId === undefined ? own[0] : own.find((each) => each.relationId === report.relationId)
+    const [map, key] = target
+      ? [targeted, listingKey(target)]
+      : [orphans, placeKeyText({ door: '', stableId, relationId: report.relationId })]
+    map.set(key, [...(map.get(key) ?? []), report])
+  }
+  return { targeted, orphans }
+}
+
+/** Where each of these listings is now; a whole record is where its first listing is. */
+export async function placesOfListings(
+  db: Db,
+  tenantId: string,
+  wanted: readonly { stableId: string; relationId?: string | undefined }[],
+  today: Day,
+): Promise<PlaceKey[]> {
+  const ids = [...new Set(wanted.map(({ stableId }) => stableId))]
+  const ofRecord = groupBy(await readListings(db, tenantId, ids, today), ({ stableId }) => stableId)
+  const keys = wanted.map(({ stableId, relationId }): PlaceKey => {
+    const own = ofRecord.get(stableId) ?? []
+    const target = relationId === undefined ? own[0] : own.find((each) => each.relationId === relationId)
+    if (!target) return { door: '', stableId, relationId }
+    return target.door === '' ? { door: '', stableId, relationId: target.relationId } : { door: target.door }
+  })
+  return [...new Map(keys.map((key) => [placeKeyText(key), key])).values()]
+}

@@ -1,0 +1,108 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { easternZone } from '@care/display'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/tables.ts'
+import { defineJob } from '../jobs/jobs.service.ts'
+import { DailyPayload } from '../records/daily-jobs.ts'
+import type { PlaceIdentity } from '../records/statement.ts'
+import { followReports } from './follow-reports.ts'
+import { placeKeyText, type Candidate, type PlaceKey } from './read-places.ts'
+import { refreshPlaces, type TenantZone } from './refresh-places.ts'
+import { rankOf } from './score.ts'
+import { averageScoreOf, deleteTasks, setRank, staleTasks, tasksAfter } from './tasks.repository.ts'
+
+const batchSize = 250
+
+export interface RefreshDeps {
+  database: Database
+  now: () => Date
+}
+
+/** Makes the tasks of a tenant again, a few places in memory at a time. */
+export const refreshWork = defineJob({
+  type: 'refresh-work',
+  payload: DailyPayload,
+  lane: 'short',
+  concurrencyKey: () => 'refresh-work',
+  run: async ({ database, now }: RefreshDeps, { tenantId, payload }, { signal }) => {
+    const tenant = { id: tenantId, timeZone: payload.timeZone ?? easternZone }
+    const startedAt = now()
+    const before = await averageScoreOf(database.db, tenantId)
+    let places = 0
+    for await (const { keys, candidates } of placePages(database.db, tenantId)) {
+      signal.throwIfAborted()
+      await database.write((trx) => refreshPlaces(trx, tenant, keys, { now: now(), candidates }))
+      places += keys.length
+      await yieldToEventLoop()
+    }
+    // Reports on listings that are gone.
+    await followReports(database, tenant, now(), startedAt.toISOString())
+    await deleteStale(database, tenantId, startedAt.toISOString())
+    await rankAgain(database, tenant, before)
+    return { places }
+  },
+})
+
+/** All doors in their order, and listings without one; a door is never in two pages. */
+async function* placePages(db: Db, tenantId: string): AsyncGenerator<{ keys: PlaceKey[]; candidates: Candidate[] }> {
+  let keys = new Map<string, PlaceKey>()
+  let candidates: Candidate[] = []
+  for await (const { key, candidate } of placedListings(db, tenantId)) {
+    const text = placeKeyText(key)
+    if (candidates.length >= batchSize && !keys.has(text)) {
+      yield { keys: [...keys.values()], candidates }
+      keys = new Map()
+      candidates = []
+    }
+    keys.set(text, key)
+    candidates.push(candidate)
+  }
+  if (keys.size > 0) yield { keys: [...keys.values()], candidates }
+}
+
+async function* placedListings(db: Db, tenantId: string): AsyncGenerator<{ key: PlaceKey; candidate: Candidate }> {
+  let after = { placeKey: '', stableId: '' }
+  for (;;) {
+    const rows = await db
+      .selectFrom('relation_place')
+      .select(['place_key', 'stable_id', 'relation_id', 'place'])
+      .where('tenant_id', '=', tenantId)
+      .where('place_key', '>=', after.placeKey)
+      .where((eb) => eb.or([eb('place_key', '>', after.placeKey), eb('stable_id', '>', after.stableId)]))
+      .orderBy('place_key')
+      .orderBy('stable_id')
+      .limit(2 * batchSize)
+      .execute()
+    for (const row of rows) {
+      const { door } = JSON.parse(row.place) as PlaceIdentity // Written by saveRelationPlaces.
+      const candidate = { stableId: row.stable_id, relationId: row.relation_id }
+      yield { key: door === '' ? { door, ...candidate } : { door }, candidate }
+      after = { placeKey: row.place_key, stableId: row.stable_id }
+    }
+    if (rows.length === 0) return
+  }
+}
+
+async function deleteStale(database: Database, tenantId: string, before: string): Promise<void> {
+  for (;;) {
+    const ids = await staleTasks(database.db, tenantId, before, batchSize)
+    if (ids.length === 0) return
+    await database.write((trx) => deleteTasks(trx, tenantId, ids))
+  }
+}
+
+/** Head starts are measured by the average score: where it moved far, all tasks are ranked again. */
+async function rankAgain(database: Database, tenant: TenantZone, before: number): Promise<void> {
+  const average = await averageScoreOf(database.db, tenant.id)
+  if (Math.abs(average - before) <= before / 4) return
+  for (let after = ''; ; ) {
+    const rows = await tasksAfter(database.db, tenant.id, after, batchSize)
+    const last = rows.at(-1)
+    if (!last) return
+    await database.write(async (trx) => {
+      for (const { id, score, opened_at } of rows)
+        await setRank(trx, tenant.id, id, rankOf({ openedAt: opened_at, score }, average))
+    })
+    after = last.id
+  }
+}

@@ -1,0 +1,65 @@
+import { readVerificationRules } from '../clocks/clocks.service.ts'
+import { today } from '../configuration/tenant-clock.ts'
+import type { Trx } from '../database/tables.ts'
+import { relationsAtDoor } from '../records/door-relations.repository.ts'
+import { taskOfPlace } from './door-task.ts'
+import { placeKeyText, readPlaces, type Candidate, type PlaceKey } from './read-places.ts'
+import { averageScoreOf, deleteTasks, saveTaskReports, saveTasks } from './tasks.repository.ts'
+import { taskId } from './task.ts'
+
+export interface TenantZone {
+  id: string
+  timeZone: string
+}
+
+/** Listings at one door of which more would not fit into a page of a steward's screen, nor into one call. */
+const mostAtDoor = 5_000
+
+/** Makes the tasks of these places again, from what is true in this transaction. */
+export async function refreshPlaces(
+  trx: Trx,
+  tenant: TenantZone,
+  keys: readonly PlaceKey[],
+  { now, candidates }: { now: Date; candidates?: readonly Candidate[] },
+): Promise<void> {
+  const day = today(tenant, now)
+  const rules = await readVerificationRules(trx, tenant.id)
+  const own = candidates ?? (await candidatesOf(trx, tenant.id, keys))
+  const places = await readPlaces(trx, tenant.id, { keys, candidates: own, today: day })
+  const made = places.flatMap((place) => {
+    const task = taskOfPlace(place, { rules, timeZone: tenant.timeZone, today: day })
+    return task ? [{ place, task }] : []
+  })
+  const averageScore = await averageScoreOf(trx, tenant.id)
+  const kept = new Set(made.map(({ task }) => task.id))
+  const ids = keys.map((key) => taskId('place', placeKeyText(key)))
+  await deleteTasks(
+    trx,
+    tenant.id,
+    ids.filter((id) => !kept.has(id)),
+  )
+  await saveTasks(
+    trx,
+    tenant.id,
+    made.map(({ task }) => task),
+    { at: now.toISOString(), averageScore },
+  )
+  await saveTaskReports(
+    trx,
+    tenant.id,
+    [...kept],
+    made.flatMap(({ place, task }) =>
+      [...place.listings.flatMap(({ reports }) => reports), ...place.orphans].map(({ id: reportId }) => ({
+        taskId: task.id,
+        reportId,
+      })),
+    ),
+  )
+}
+
+async function candidatesOf(trx: Trx, tenantId: string, keys: readonly PlaceKey[]): Promise<Candidate[]> {
+  const found: Candidate[] = []
+  for (const key of keys)
+    if (!('stableId' in key)) found.push(...(await relationsAtDoor(trx, tenantId, key.door, mostAtDoor)))
+  return found
+}

@@ -1,0 +1,72 @@
+import {
+  AssignWorkBody,
+  ErrorBody,
+  SnoozeWorkBody,
+  TakenWork,
+  WorkFilter,
+  WorkList,
+  WorkQuery,
+  WorkTask,
+  WorkTaskId,
+} from '@care/contract'
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { listTaskRows } from './find-tasks.ts'
+import { followReports } from './follow-reports.ts'
+import { taskToWire } from './task-to-wire.ts'
+import { assignTask, releaseTask, skipTask, snoozeTask, takeNext, type WorkDeps } from './work-actions.ts'
+
+const tags = ['stewardship']
+const pageRows = 25
+const params = Type.Object({ taskId: WorkTaskId })
+const changed = { 200: WorkTask, 404: ErrorBody }
+
+/** What stewards should do next. */
+export const workQueueRoutes: FastifyPluginAsyncTypebox<{ deps: WorkDeps }> = async (app, { deps }) => {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.get(
+    '/data-stewardship/work',
+    { schema: { operationId: 'listWork', tags, querystring: WorkQuery, response: { 200: WorkList } } },
+    async ({ tenant, query, actor, language }) => {
+      const { snoozed = false, offset = 0, limit = pageRows, ...filter } = query
+      const at = deps.now()
+      await followReports(deps.database, tenant, at)
+      const now = at.toISOString()
+      const options = { filter, who: actor.who, now, snoozed, offset, limit }
+      const { rows, total } = await listTaskRows(deps.database.db, tenant.id, options)
+      return { total, tasks: rows.map((row) => taskToWire(row, { now, language })) }
+    },
+  )
+
+  app.post(
+    '/data-stewardship/work/take',
+    { schema: { operationId: 'takeWork', tags, body: WorkFilter, response: { 200: TakenWork } } },
+    ({ tenant, body, actor, language }) => takeNext(deps, tenant, body, { actor, language }),
+  )
+
+  app.post(
+    '/data-stewardship/work/:taskId/skip',
+    { schema: { operationId: 'skipWork', tags, params, response: changed } },
+    ({ tenant, params: { taskId }, actor, language }) => skipTask(deps, tenant, taskId, { actor, language }),
+  )
+
+  app.post(
+    '/data-stewardship/work/:taskId/release',
+    { schema: { operationId: 'releaseWork', tags, params, response: changed } },
+    ({ tenant, params: { taskId }, actor, language }) => releaseTask(deps, tenant, taskId, { actor, language }),
+  )
+
+  app.post(
+    '/data-stewardship/work/:taskId/snooze',
+    { schema: { operationId: 'snoozeWork', tags, params, body: SnoozeWorkBody, response: changed } },
+    ({ tenant, params: { taskId }, body, actor, language }) =>
+      snoozeTask(deps, tenant, { id: taskId, ...body }, { actor, language }),
+  )
+
+  app.post(
+    '/data-stewardship/work/:taskId/assign',
+    { schema: { operationId: 'assignWork', tags, params, body: AssignWorkBody, response: changed } },
+    ({ tenant, params: { taskId }, body, actor, language }) =>
+      assignTask(deps, tenant, { id: taskId, to: body.to }, { actor, language }),
+  )
+}
