@@ -5,7 +5,8 @@ import type { Migration } from './migration.ts'
 export const stewardship: Migration = {
   name: '0015-stewardship',
   async up(trx, { text, json, sequence }) {
-    for (const statement of statements(text, json, sequence)) await sql.raw(statement).execute(trx)
+    const all = [...statements(text, json, sequence), ...workStatements(text, json)]
+    for (const statement of all) await sql.raw(statement).execute(trx)
   },
 }
 
@@ -77,7 +78,9 @@ const statements = (text: string, json: string, sequence: string) => [
     primary key (tenant_id, send_key_hash))`,
   'create unique index report_sending_tracking on report_sending (tenant_id, tracking_hash)',
   'create index report_sending_report on report_sending (tenant_id, report_id)',
+]
 
+const workStatements = (text: string, json: string) => [
   // `rank` orders tasks, the smallest first; from `urgent_from` on, a task is before all that are not urgent.
   `create table work_task (
     tenant_id ${text} not null, id ${text} not null, kind ${text} not null, door ${text}, county ${text}, item ${text},
