@@ -79,7 +79,8 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
   withdrawChangeRequest: note('Its author takes it back before it is applied.', { values: request, body: {} }),
   listWork: note(
     'Tasks in the order in which they should be done: clocks that end within four business hours first, then by ' +
-      'errors that members are spared for each minute, and by waiting. A task is a place: one call covers everyone there.',
+      'errors that members are spared for each minute, and by waiting. A task is a place: one call covers everyone ' +
+      'there.',
     { values: { kind: 'verification', limit: '25' } },
   ),
   takeWork: note(

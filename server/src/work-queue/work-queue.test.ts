@@ -19,7 +19,8 @@ import { refreshWork } from './refresh-job.ts'
 import { taskToWire } from './task-to-wire.ts'
 import { assignTask, releaseTask, skipTask, snoozeTask, takeNext } from './work-actions.ts'
 
-const tenant = { ...testTenant, documents: new Documents(new Map()), derived: new DerivedValues() } as Tenant // Only these of a tenant are read here.
+// Only these of a tenant are read here.
+const tenant = { ...testTenant, documents: new Documents(new Map()), derived: new DerivedValues() } as Tenant
 const doorOf = (line: string) => placeIdentity('provider', office(line, '21201'), 1).door
 const mainStreet = doorOf('12 Main St')
 const oakAvenue = doorOf('99 Oak Ave')
@@ -43,10 +44,12 @@ forEachDatabase((_name, open) => {
     return database
   }
   const refresh = (database: Database, at = noon) =>
-    refreshWork.bind({ database, now: () => new Date(at) }).run(
-      { id: 'job', tenantId: tenant.id, payload: { day: at.slice(0, 10), timeZone: tenant.timeZone } } as never, // What the job reads of it.
-      { signal: new AbortController().signal } as never,
-    )
+    refreshWork
+      .bind({ database, now: () => new Date(at) })
+      .run(
+        { id: 'job', tenantId: tenant.id, payload: { day: at.slice(0, 10), timeZone: tenant.timeZone } } as never,
+        { signal: new AbortController().signal } as never,
+      )
   const list = async (database: Database, filter: WorkFilter = {}, { at = noon, snoozed = false } = {}) => {
     await followReports(database, tenant, new Date(at))
     const options = { filter, who: 'ada', now: new Date(at).toISOString(), snoozed, offset: 0, limit: 50 }
