@@ -151,6 +151,13 @@ it('[API-STW-02] [API-DET-01] a retired record says that it left, and comes back
   expect((await call('GET', '/audit-trails/dr-quill?limit=1')).json().entries[0].what).toBe('record.undo')
 })
 
+it('[API-STW-02] what no source lists cannot be corrected, and stays', async () => {
+  const uid = 'edge-eleven-locations-mddoh'
+  const answer = await call('POST', `/records/${uid}/corrections`, { field: 'gender', value: 'x', reason: 'test' })
+  expect(answer.statusCode).toBe(409)
+  expect((await test.get(`/api/practitioner-role/${uid}`, { 'x-tenant-id': 'mddoh' })).statusCode).toBe(200)
+})
+
 it('[API-STW-02] nobody corrects alone where two must decide', async () => {
   const headers = { 'x-tenant-id': 'mddoh', ...(await test.staff('tenant-admin', ['mddoh'])) }
   const payload = { text: '{ "fourEyes": true }', reason: 'audit', expectedVersion: 0 }

@@ -68,7 +68,8 @@ export async function correct(
   const before = readField(record, field, day) ?? null
   const what = field.path === 'status' ? (value === 'left' ? 'record.retire' : 'record.revive') : 'record.correct'
   await follow(trx, tenant, { stableId, what, why, now, actor, path: field.path, before, after: value })
-  if (field.isStatus && readField(await recordOf(trx, tenant.id, stableId), field, day) !== value)
+  const after = (await findRecordTexts(trx, tenant.id, [stableId])).get(stableId)
+  if (after === undefined || (field.isStatus && readField(toRecord(after), field, day) !== value))
     throw conflict(
       'No source lists it. A steward cannot list what no source does.',
       'Ninguna fuente lo incluye. Un responsable de datos no puede incluirlo por sí solo.',
@@ -150,8 +151,10 @@ export function isDay(day: Day): boolean {
 async function recordOf(trx: Db, tenantId: string, stableId: StableId): Promise<DirectoryRecord> {
   const text = (await findRecordTexts(trx, tenantId, [stableId])).get(stableId)
   if (text === undefined) throw notFound('There is no such record.', 'No existe ese registro.')
-  return JSON.parse(text) as DirectoryRecord // Written by the merge.
+  return toRecord(text)
 }
+
+const toRecord = (text: string) => JSON.parse(text) as DirectoryRecord // Written by the merge.
 
 /** Refuses a relation that is not there, and a value that somebody changed meanwhile. */
 function checkOldValue(record: DirectoryRecord, field: Field, wanted: Pick<NewValue, 'oldValue'>, day: Day): void {

@@ -1,8 +1,7 @@
-import type { DirectoryRecord } from '@care/contract'
 import type { Database } from '../database/database.ts'
 import { batches } from './batches.ts'
 import { replaceTerms } from './record-terms.repository.ts'
-import { termsOf } from './record-terms.ts'
+import { termsOfText } from './record-terms.ts'
 import { streamRecordRows } from './records.repository.ts'
 
 /** Makes the words of all records, where a store from before there were words has none. */
@@ -18,7 +17,7 @@ export async function fillTermsOnce(database: Database, tenantId: string): Promi
         rows.map((row) => ({
           stableId: row.stable_id,
           before: [],
-          after: termsOf(JSON.parse(row.record) as DirectoryRecord), // Written from one.
+          after: termsOfText(row.record),
         })),
       ),
     )

@@ -21,6 +21,15 @@ export function termsOf({ heads = [], relations = [] }: DirectoryRecord): string
   return [...terms]
 }
 
+/** Of a stored record; none where it cannot be read. */
+export function termsOfText(text: string): string[] {
+  try {
+    return termsOf(JSON.parse(text) as DirectoryRecord) // Written from one.
+  } catch {
+    return []
+  }
+}
+
 export function nameTerms(text: string): string[] {
   return foldWords(text)
     .split(' ')

@@ -12,7 +12,7 @@ import { changedPaths } from './changed-paths.ts'
 import { textOfVersion, toRecordText, type RecordText } from './record-text.ts'
 import { lockAndRead, supersede, type Known } from './known-records.repository.ts'
 import { replaceTerms, type TermChange } from './record-terms.repository.ts'
-import { termsOf } from './record-terms.ts'
+import { termsOfText } from './record-terms.ts'
 import { isStorableId, sameRecord, stableIdHash } from './stored-record.ts'
 
 export interface WriteNote {
@@ -131,7 +131,7 @@ function termChanges(
 
 function storedTerms(known: Known | undefined): string[] {
   const text = known?.current?.record
-  return text ? termsOf(JSON.parse(text) as DirectoryRecord) : [] // Written from one.
+  return text ? termsOfText(text) : []
 }
 
 const replaced = ['version', 'npi', 'record', 'updated_at', 'written_by', 'why', 'rules_version']
