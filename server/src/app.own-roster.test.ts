@@ -22,14 +22,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function load(csv: string, dryRun = false): Promise<string> {
+async function load(csv: string, dryRun = false, source = 'my-roster'): Promise<string> {
   const { database, configuration, follower, settings } = test.parts
   const tenant = configuration.current().tenants.get('mddoh')
   if (!tenant) throw new Error('There is no tenant mddoh.')
   const file = join(folder, 'roster.csv')
   writeFileSync(file, csv)
   const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date() }
-  const request = { file, source: 'my-roster', format: 'roster', mode: 'full', dryRun, by: 'test' } as const
+  const mode = source === 'steward' ? 'delta' : 'full'
+  const request = { file, source, format: 'roster', mode, dryRun, by: 'test' } as const
   const report = await runLoad(deps, tenant, request, () => {})
   await follower.caughtUp()
   return report
@@ -77,3 +78,25 @@ it('[API-DET-01] explains that a position is that of the ZIP code', async () => 
     'No source states a usable point; it is that of the ZIP code or the town.',
   )
 })
+
+it('[API-STW] a steward edits many listings by a spreadsheet: first what it would change, then for good', async () => {
+  const phoneOf = async (name: string) => (await find({ name, location: near }))[0]?.relations?.[0]?.location?.telecom
+  await load(roster)
+  const edits = [
+    'NPI,Last Name,First Name,Address,City,State,Zip,Phone',
+    '1000000012,Quillfeather,Ada,100 N Charles St,Baltimore,MD,21201,410-555-0900',
+    '1000000020,Rookwood,Ben,200 E Pratt St,Baltimore,MD,21202,410-555-0901',
+  ].join('\n')
+  expect(await load(edits, true, 'steward')).toContain('2 rows read = 2 new')
+  expect(await phoneOf('Quillfeather')).toEqual([{ system: 'phone', value: '410-555-0142' }])
+  expect(await load(edits, false, 'steward')).toContain('2 rows read = 2 new')
+  await load(roster.replace('Cardiovascular Disease', 'Internal Medicine'))
+  expect(await phoneOf('Quillfeather')).toEqual([{ system: 'phone', value: '410-555-0900' }])
+  expect(await phoneOf('Rookwood')).toEqual([{ system: 'phone', value: '410-555-0901' }])
+  // A second spreadsheet with one of them leaves the other as it is.
+  expect(await load(edits.split('\n').slice(0, 2).join('\n').replace('0900', '0902'), false, 'steward')).toContain(
+    '1 changed',
+  )
+  expect(await phoneOf('Rookwood')).toEqual([{ system: 'phone', value: '410-555-0901' }])
+  expect(await phoneOf('Quillfeather')).toEqual([{ system: 'phone', value: '410-555-0902' }])
+}, 120_000)
