@@ -1,7 +1,6 @@
 import { reportRoute } from '@care/contract'
 import { Icon } from '@care/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useBoot } from '../api/BootContext.tsx'
 import { telHref, withPhoneLinks } from '../blocks/phone-links.tsx'
 import { useRichText, useTenantText, useText } from '../messages/useText.ts'
@@ -28,7 +27,8 @@ export function Footer() {
         ) : null}
         <p>{withPhoneLinks(phone ? text('footer.languageHelp', { phone }) : text('footer.languageHelpNoPhone'))}</p>
         <p>
-          <Link to={reportRoute}>{text('footer.report')}</Link>
+          {/* A plain link: the footer also stands where there is no router. */}
+          <a href={reportRoute}>{text('footer.report')}</a>
         </p>
         <p className="footer-note">{text('footer.callFirst')}</p>
       </div>
