@@ -110,6 +110,29 @@ it('[API-STW-02] refuses unknown paths and relations, wrong values and stale one
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 409, 404])
 })
 
+it('[API-STW-02] refuses secret numbers, points nowhere, days that are none, and to take a name away', async () => {
+  const values: [string, unknown][] = [
+    ['identifier', [{ type: 'ssn ', value: '123-45-6789' }]],
+    ['identifier', [{ type: 'NPI', value: '1234567890' }]],
+    ['relations/office/position', { lat: 9999, lon: 1 }],
+    ['relations/office/position', { lat: 0, lon: 0 }],
+    ['relations/office/period', { start: 'soon' }],
+    ['relations/office/period', { end: '2026-02-31' }],
+    ['relations/office/period', { start: '2027-02-01', end: '2027-01-01' }],
+    ['relations/office/network', [{ insurance: { carrier: 'Anyone' }, period: { end: 'never' } }]],
+    ['relations/office/ages', { min: 18, max: 3 }],
+    ['name', null],
+    ['name', []],
+    ['name', [{ family: ' ' }]],
+  ]
+  for (const [path, value] of values)
+    expect([path, (await correct({ field: path, value })).statusCode]).toEqual([path, 400])
+  const proposal = { stableId: 'dr-quill', field: 'identifier', oldValue: null, newValue: values[0]?.[1], reason: 'x' }
+  expect((await call('POST', '/change-requests', proposal)).statusCode).toBe(400)
+  const stored = await test.parts.database.db.selectFrom('audit_trail').select('after').execute()
+  expect(JSON.stringify(stored)).not.toContain('6789')
+})
+
 it('[API-STW-02] a second correction replaces the first; undone, the first counts again', async () => {
   const first = (await correct({ field, value: '410-555-0201', pin: 'always' })).json()
   const second = (await correct({ field, value: '410-555-0202', pin: 'always' })).json()

@@ -22,6 +22,7 @@ import {
 } from './corrections.repository.ts'
 import { factsOf } from './facts.ts'
 import { checkValue, parseField, readField, type Field } from './field.ts'
+import { isDay } from './sound-value.ts'
 
 export interface CorrectionDeps {
   now: () => Date
@@ -140,12 +141,6 @@ function checkedPin({ pin = 'until-source-changes', until }: NewValue, day: Day)
     throw badRequest('Give the last day on which the value stands.', 'Indique el último día del valor.', 'until')
   if (until < day) throw badRequest('The day must not be over.', 'El día no debe haber pasado.', 'until')
   return { pin, until }
-}
-
-/** Whether the calendar has it: February 31 is none. */
-export function isDay(day: Day): boolean {
-  const date = new Date(`${day}T12:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 async function recordOf(trx: Db, tenantId: string, stableId: StableId): Promise<DirectoryRecord> {

@@ -4,9 +4,9 @@ export {
   checkProposal,
   conflict,
   correct,
-  isDay,
   notFound,
   type CorrectionDeps,
 } from './correct.ts'
 export { correctionRoutes, stableIdOf } from './corrections.routes.ts'
+export { isDay } from './sound-value.ts'
 export { readStewardshipSettings, stewardshipSettingsDocument } from './stewardship-settings.ts'

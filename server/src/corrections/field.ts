@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import type { Day, RelationId } from '../records/model.ts'
 import { headAttributes, locationAttributes, relationAttributes } from '../records/statement.ts'
 import { locationPrefix } from '../golden/golden.service.ts'
+import { isShallow, isSound } from './sound-value.ts'
 
 /** What of a record a steward speaks about. */
 export interface Field {
@@ -50,10 +51,13 @@ export function parseField(path: string): Field | undefined {
 }
 
 /** The value without members that the model does not know; undefined where it is none of the field. */
-export function checkValue({ schema, isStatus }: Field, value: unknown): { value: unknown } | undefined {
-  if (value === null) return isStatus ? undefined : { value }
+export function checkValue(field: Field, value: unknown): { value: unknown } | undefined {
+  const { schema, isStatus, system, attribute } = field
+  if (value === null) return isStatus || !isSound(attribute, value) ? undefined : { value }
+  if (!isShallow(value)) return undefined
   const known: unknown = Value.Clean(schema, structuredClone(value))
-  return Value.Check(schema, known) ? { value: known } : undefined
+  if (!Value.Check(schema, known)) return undefined
+  return isStatus || system || isSound(attribute, known) ? { value: known } : undefined
 }
 
 /** What the record says there now; null for nothing. Undefined where it has no such relation. */
