@@ -75,7 +75,7 @@ import { authorOf, writeDocument, type DocumentStore } from './configuration/wri
 import { documentRoutes } from './configuration/documents.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { verificationRoutes } from './verification/verification.service.ts'
-import { followVerification, workQueueRoutes } from './work-queue/work-queue.service.ts'
+import { followVerification, workQueueRoutes, workViewRoutes } from './work-queue/work-queue.service.ts'
 import { nlSearchRoutes } from './nl-search/nl-search.routes.ts'
 import { openModel, type LanguageModel } from './nl-search/nl-search.service.ts'
 
@@ -197,6 +197,7 @@ async function registerStewardship(app: Server, { database, now, index, settings
     deps: { database, now, pool: printPool, specialtyName, onVerified: followVerification },
   })
   await registerOnBothBases(app, workQueueRoutes, { deps: { database, now } })
+  await registerOnBothBases(app, workViewRoutes, { deps: { database, now } })
   await registerOnBothBases(app, loadRoutes, {
     deps: { database, dataDir: settings.dataDir, now, uploads: openUploads(settings.dataDir) },
   })

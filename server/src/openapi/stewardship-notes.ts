@@ -97,4 +97,11 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
     values: task,
     body: { to: 'maria' },
   }),
+  listWorkViews: note('The saved views of the caller, and those that others share.'),
+  saveWorkView: note('Saves a filter under a name; one of the same name is replaced.', {
+    body: { name: 'Reports in Baltimore', filter: { kind: 'report', county: 'Baltimore' }, shared: false },
+  }),
+  deleteWorkView: note('Deletes a view of the caller.', {
+    values: { viewId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' },
+  }),
 }

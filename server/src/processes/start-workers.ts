@@ -12,7 +12,7 @@ import { dailyMerge } from '../golden/golden.service.ts'
 import { dailyJobs } from '../records/daily-jobs.ts'
 import { dailySweep } from '../records/daily-sweep.ts'
 import { expireReports } from '../reports/reports.service.ts'
-import { refreshWork } from '../work-queue/work-queue.service.ts'
+import { followLoads, refreshWork } from '../work-queue/work-queue.service.ts'
 import { lanesInUse } from './job-registry.ts'
 import type { Supervisor } from './supervisor.ts'
 
@@ -60,6 +60,11 @@ export function startWorkers({ supervisor, database, configuration, logger, now,
     enqueueDaily(configuration.current().tenants.values(), now()).catch((error: unknown) =>
       logger.error(error, 'the daily sweep could not be enqueued'),
     )
+  const enqueueAfterLoads = followLoads(database)
+  const afterLoads = () =>
+    enqueueAfterLoads(configuration.current().tenants.values(), now()).catch((error: unknown) =>
+      logger.error(error, 'the work queue could not be refreshed after loads'),
+    )
   const deps = { database, dataDir: settings.dataDir, now }
   const intake = () =>
     takeIntake(deps, configuration.current().tenants.values()).catch((error: unknown) =>
@@ -69,6 +74,7 @@ export function startWorkers({ supervisor, database, configuration, logger, now,
   const timer = setInterval(() => {
     void sweep()
     void intake()
+    void afterLoads()
   }, sweepEveryMs)
   timer.unref()
   return {

@@ -5,6 +5,7 @@ import { groupBy } from '../records/group-by.ts'
 import { findRecordTexts } from '../records/records.repository.ts'
 import { relationPlacesOf } from '../records/relation-places.repository.ts'
 import { openReportsOf, readLabels, type Report } from '../reports/reports.service.ts'
+import { readDisagreements } from './disagreements.ts'
 import type { DoorListing, Place } from './door-task.ts'
 import { listingKey, losersOf, shownTimes, triesOf } from './place-facts.repository.ts'
 
@@ -55,11 +56,15 @@ type Placed = DoorListing & { door: string; key: string }
 async function readListings(db: Db, tenantId: string, ids: readonly string[], today: Day): Promise<Placed[]> {
   const texts = await findRecordTexts(db, tenantId, ids)
   const found = [...texts.keys()]
-  const spellings = groupBy(await relationPlacesOf(db, tenantId, found), listingKey)
+  const places = await relationPlacesOf(db, tenantId, found)
+  const spellings = groupBy(places, listingKey)
   const shown = await shownTimes(db, tenantId, found, today)
   const tries = await triesOf(db, tenantId, found)
-  return [...texts].flatMap(([stableId, text]) => {
-    const record: DirectoryRecord = JSON.parse(text) // Written by the merge.
+  const records = new Map<string, DirectoryRecord>()
+  for (const [id, text] of texts) records.set(id, JSON.parse(text)) // Written by the merge.
+  const shared = found.filter((id) => (records.get(id)?.meta?.sources?.length ?? 0) > 1)
+  const disagreements = await readDisagreements(db, tenantId, shared, places)
+  return [...records].flatMap(([stableId, record]) => {
     const listed = listedRelations(record, today)
     return listed.map(({ id: relationId, ...relation }) => {
       const ref = { stableId, relationId }
@@ -73,7 +78,7 @@ async function readListings(db: Db, tenantId: string, ids: readonly string[], to
         relation,
         firstSeen: (own[0]?.firstSeen ?? today).slice(0, 10),
         shown: (shown.get(stableId) ?? 0) / listed.length,
-        disagreements: 0,
+        disagreements: disagreements.get(listingKey(ref)) ?? 0,
         reports: [],
         tries: tries.get(listingKey(ref)) ?? [],
       }

@@ -6,10 +6,11 @@ import { defineJob } from '../jobs/jobs.service.ts'
 import { DailyPayload } from '../records/daily-jobs.ts'
 import type { PlaceIdentity } from '../records/statement.ts'
 import { followReports } from './follow-reports.ts'
+import { itemTasks } from './item-tasks.ts'
 import { placeKeyText, type Candidate, type PlaceKey } from './read-places.ts'
 import { refreshPlaces, type TenantZone } from './refresh-places.ts'
 import { rankOf } from './score.ts'
-import { averageScoreOf, deleteTasks, setRank, staleTasks, tasksAfter } from './tasks.repository.ts'
+import { averageScoreOf, deleteTasks, saveTasks, setRank, staleTasks, tasksAfter } from './tasks.repository.ts'
 
 const batchSize = 250
 
@@ -34,6 +35,11 @@ export const refreshWork = defineJob({
       await database.write((trx) => refreshPlaces(trx, tenant, keys, { now: now(), candidates }))
       places += keys.length
       await yieldToEventLoop()
+    }
+    for await (const tasks of itemTasks(database.db, tenantId, payload.day)) {
+      signal.throwIfAborted()
+      const averageScore = await averageScoreOf(database.db, tenantId)
+      await database.write((trx) => saveTasks(trx, tenantId, tasks, { at: now().toISOString(), averageScore }))
     }
     // Reports on listings that are gone.
     await followReports(database, tenant, now(), startedAt.toISOString())

@@ -1,4 +1,6 @@
 /** The public API of this module: what stewards should do next, and why. */
-export { refreshWork } from './refresh-job.ts'
+export { followLoads } from './follow-loads.ts'
 export { followVerification } from './follow-verification.ts'
+export { refreshWork } from './refresh-job.ts'
 export { workQueueRoutes } from './work-queue.routes.ts'
+export { workViewRoutes } from './work-views.routes.ts'
