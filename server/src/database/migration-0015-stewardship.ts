@@ -93,6 +93,7 @@ const workStatements = (text: string, json: string) => [
   'create index work_task_order on work_task (tenant_id, rank)',
   'create index work_task_urgent on work_task (tenant_id, urgent_from) where urgent_from is not null',
   'create index work_task_door on work_task (tenant_id, door)',
+  'create index work_task_taken on work_task (tenant_id, taken_by) where taken_by is not null',
   // The open reports that a task has in it: one that is missing here is new, one that is closed is done.
   `create table work_report (
     tenant_id ${text} not null, report_id ${text} not null, task_id ${text} not null,

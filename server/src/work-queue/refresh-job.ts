@@ -28,23 +28,22 @@ export const refreshWork = defineJob({
   run: async ({ database, now }: RefreshDeps, { tenantId, payload }, { signal }) => {
     const tenant = { id: tenantId, timeZone: payload.timeZone ?? easternZone }
     const startedAt = now()
-    const before = await averageScoreOf(database.db, tenantId)
+    const averageScore = await averageScoreOf(database.db, tenantId)
     let places = 0
     for await (const { keys, candidates } of placePages(database.db, tenantId)) {
       signal.throwIfAborted()
-      await database.write((trx) => refreshPlaces(trx, tenant, keys, { now: now(), candidates }))
+      await database.write((trx) => refreshPlaces(trx, tenant, keys, { now: now(), candidates, averageScore }))
       places += keys.length
       await yieldToEventLoop()
     }
     for await (const tasks of itemTasks(database.db, tenantId, payload.day)) {
       signal.throwIfAborted()
-      const averageScore = await averageScoreOf(database.db, tenantId)
       await database.write((trx) => saveTasks(trx, tenantId, tasks, { at: now().toISOString(), averageScore }))
     }
     // Reports on listings that are gone.
     await followReports(database, tenant, now(), startedAt.toISOString())
     await deleteStale(database, tenantId, startedAt.toISOString())
-    await rankAgain(database, tenant, before)
+    await rankAgain(database, tenant, averageScore)
     return { places }
   },
 })

@@ -20,17 +20,17 @@ export async function refreshPlaces(
   trx: Trx,
   tenant: TenantZone,
   keys: readonly PlaceKey[],
-  { now, candidates }: { now: Date; candidates?: readonly Candidate[] },
+  { now, ...known }: { now: Date; candidates?: readonly Candidate[]; averageScore?: number },
 ): Promise<void> {
   const day = today(tenant, now)
   const rules = await readVerificationRules(trx, tenant.id)
-  const own = candidates ?? (await candidatesOf(trx, tenant.id, keys))
+  const own = known.candidates ?? (await candidatesOf(trx, tenant.id, keys))
   const places = await readPlaces(trx, tenant.id, { keys, candidates: own, today: day })
   const made = places.flatMap((place) => {
     const task = taskOfPlace(place, { rules, timeZone: tenant.timeZone, today: day })
     return task ? [{ place, task }] : []
   })
-  const averageScore = await averageScoreOf(trx, tenant.id)
+  const averageScore = known.averageScore ?? (await averageScoreOf(trx, tenant.id))
   const kept = new Set(made.map(({ task }) => task.id))
   const ids = keys.map((key) => taskId('place', placeKeyText(key)))
   await deleteTasks(

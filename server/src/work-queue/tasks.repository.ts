@@ -13,7 +13,7 @@ type Derived = Omit<
   'tenant_id' | 'id' | 'taken_by' | 'taken_until' | 'assigned_to' | 'snoozed_until'
 >
 
-/** Stores tasks as they are now. Who took one, and until when it was put off, stays. */
+/** Stores tasks as they are now. Who took one, and until when it was put off, stays while it is of the same kind. */
 export async function saveTasks(
   trx: Trx,
   tenantId: string,
@@ -64,7 +64,9 @@ const derived = [
   'reasons',
   'refreshed_at',
 ] as const satisfies readonly (keyof Derived)[]
-const replaceDerived = `on conflict (tenant_id, id) do update set ${derived
+// A report on a place that was put off must not wait with it.
+const stillPutOff = 'case when excluded.kind = work_task.kind then work_task.snoozed_until end'
+const replaceDerived = `on conflict (tenant_id, id) do update set snoozed_until = ${stillPutOff}, ${derived
   .map((column) => `${column} = excluded.${column}`)
   .join(', ')}`
 

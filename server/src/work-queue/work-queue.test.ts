@@ -284,6 +284,17 @@ forEachDatabase((_name, open) => {
     await snooze('2026-11-20')
   })
 
+  it('[API-STW] a report on a place that was put off is not put off', async () => {
+    const database = await directory()
+    await refresh(database)
+    const [task] = await list(database, { door: oakAvenue })
+    const until = '2026-12-20'
+    await snoozeTask(deps(database), tenant, { id: task?.id ?? '', until, reason: 'On vacation' }, by('ada'))
+    expect(await list(database, { door: oakAvenue })).toEqual([])
+    await report(database, await firstAt(database, oakAvenue))
+    expect(await list(database, { door: oakAvenue })).toMatchObject([{ kind: 'report' }])
+  })
+
   it('[API-STW] shows no task of another tenant', async () => {
     const database = await directory()
     await refresh(database)
