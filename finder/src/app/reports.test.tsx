@@ -41,7 +41,8 @@ async function openDialog(answer: (call: ApiCall) => Response | undefined, recor
       (call.url.includes('/provider/search') ? searchAnswer('providers', 1, [record]) : usualAnswers(call)),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Report wrong information: Ana Lee' }, { timeout: 10_000 }))
-  const dialog = await screen.findByRole('dialog', { name: 'Report wrong information' })
+  // Its code is loaded when it is first opened.
+  const dialog = await screen.findByRole('dialog', { name: 'Report wrong information' }, { timeout: 10_000 })
   return { ...app, dialog, send: () => fireEvent.click(within(dialog).getByRole('button', { name: 'Send report' })) }
 }
 const posted = (calls: readonly ApiCall[]) => calls.filter(({ url }) => url.endsWith('/reports'))

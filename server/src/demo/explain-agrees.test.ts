@@ -68,7 +68,7 @@ async function load(source: string, lines: readonly object[]): Promise<void> {
     file,
     source,
     format: 'ndjson',
-    mode: 'full',
+    mode: source === 'steward' ? 'delta' : 'full',
     dryRun: false,
     by: 'test',
     acceptLoss: 'test',
