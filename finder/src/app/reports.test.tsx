@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp, searchAnswer, usualAnswers, type ApiCall, type AppOptions } from './testing.tsx'
+
+// A busy machine takes its time to draw.
+configure({ asyncUtilTimeout: 15_000 })
 
 // Lazy screens are loaded once beforehand, so that no test waits for the disk.
 beforeAll(async () => {
@@ -40,9 +43,8 @@ async function openDialog(answer: (call: ApiCall) => Response | undefined, recor
       answer(call) ??
       (call.url.includes('/provider/search') ? searchAnswer('providers', 1, [record]) : usualAnswers(call)),
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Report wrong information: Ana Lee' }, { timeout: 10_000 }))
-  // Its code is loaded when it is first opened.
-  const dialog = await screen.findByRole('dialog', { name: 'Report wrong information' }, { timeout: 10_000 })
+  fireEvent.click(await screen.findByRole('button', { name: 'Report wrong information: Ana Lee' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Report wrong information' })
   return { ...app, dialog, send: () => fireEvent.click(within(dialog).getByRole('button', { name: 'Send report' })) }
 }
 const posted = (calls: readonly ApiCall[]) => calls.filter(({ url }) => url.endsWith('/reports'))
