@@ -275,6 +275,22 @@ forEachDatabase((_name, open) => {
     expect((await staff('POST', `/${report?.id}/close`, close, 'champion')).statusCode).toBe(404)
   })
 
+  it('[member report] a report that is closed while somebody takes it stays closed', async () => {
+    const number = await numberOf()
+    const [report] = await listed()
+    const end = { outcome: 'changed', why: 'called', by: { who: 'ada' }, at: noon } as const
+    let onClosing = () => {}
+    const closing = new Promise<void>((done) => (onClosing = done))
+    const taking = closing.then(() => staff('POST', `/${report?.id}/check`))
+    await test.parts.database.write(async (trx) => {
+      await closeReport(trx, tenant, report?.id ?? '', end)
+      onClosing()
+      await new Promise((done) => setTimeout(done, 300))
+    })
+    expect((await taking).statusCode).toBe(409)
+    expect(await tracked(number)).toMatchObject({ state: 'closed', outcome: 'changed' })
+  })
+
   it('[member report] one report can be closed in the transaction of what answered it, once', async () => {
     const number = await numberOf()
     const [report] = await listed()

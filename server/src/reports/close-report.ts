@@ -22,11 +22,12 @@ export async function checkReport(
   const at = now().toISOString()
   await database.write(async (trx) => {
     const report = await getReport(trx, tenant.id, id)
-    if (report.state === 'checking' && report.checkingBy === actor.who) return
-    if (report.state === 'checking') throw takenBy(report.checkingBy ?? '')
-    if (report.state === 'closed') throw closedAlready()
-    await markChecking(trx, tenant.id, id, { by: actor.who, at })
-    await audit(trx, tenant.id, report, { ...actor, at, what: 'report.check', why: 'Taken to be checked.' })
+    if (await markChecking(trx, tenant.id, id, { by: actor.who, at }))
+      return audit(trx, tenant.id, report, { ...actor, at, what: 'report.check', why: 'Taken to be checked.' })
+    // Somebody else may have been faster since it was read.
+    const { state, checkingBy } = await getReport(trx, tenant.id, id)
+    if (state === 'closed') throw closedAlready()
+    if (checkingBy !== actor.who) throw takenBy(checkingBy ?? '')
   })
 }
 

@@ -196,18 +196,21 @@ async function idsThatLedTo(db: Db, tenantId: string, stableIds: readonly string
   return [...new Set([...stableIds, ...lost.map(({ losing_id }) => losing_id)])]
 }
 
+/** Whether nobody had taken or closed it until now. */
 export async function markChecking(
   trx: Trx,
   tenantId: string,
   id: string,
   { by, at }: { by: string; at: string },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('report')
     .set({ state: 'checking', checking_at: at, checking_by: by })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .execute()
+    .where('state', '=', 'received')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Whether it was open until now. */
