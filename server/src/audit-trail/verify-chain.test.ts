@@ -38,6 +38,26 @@ forEachDatabase((_name, open) => {
       expect(await verifyChain(database.db, 'wahbe')).toEqual({ rows: 0, links: 0, before: 0 })
     })
 
+    it('[API-STW-01] is intact while a server adds to it', async () => {
+      const database = await open()
+      await fill(database)
+      let isAdded = false
+      const whileReading = database.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          // After the last page of links, before the rows that belong to none are counted.
+          if (result.rows.length === 0 && !isAdded) {
+            isAdded = true
+            await appendAudit(database, entry('p9'))
+          }
+          return result
+        },
+      })
+      expect(await verifyChain(whileReading, 'champion')).toMatchObject({ rows: 8, links: 6 })
+      expect((await verifyChain(whileReading, 'champion')).problem).toBeUndefined()
+      expect(isAdded).toBe(true)
+    })
+
     const harms: Record<string, string> = {
       'a value that was changed': "update audit_trail set why = 'nothing happened' where subject = 'p3'",
       'a value that was emptied': "update audit_trail set source = null where subject = 'p6'",

@@ -17,21 +17,26 @@ export interface ChainReport {
 export async function verifyChain(db: Db, tenantId: string): Promise<ChainReport> {
   const report: ChainReport = { rows: 0, links: 0, before: 0 }
   let last: Link | undefined
-  for await (const link of allLinks(db, tenantId)) {
-    const digest = new RowDigest()
-    if (last) for await (const row of rowsBetween(db, tenantId, last.lastId, link.lastId)) digest.add(row)
-    const problem = problemOf(last, link, digest)
-    if (problem !== undefined) return { ...report, problem }
-    if (!last) report.before = await countUpTo(db, tenantId, link.lastId)
-    report.rows += digest.rows
-    report.links += last ? 1 : 0
-    report.head = link.hash
-    last = link
+  for (;;) {
+    for await (const link of allLinks(db, tenantId, last?.seq ?? -1)) {
+      const digest = new RowDigest()
+      if (last) for await (const row of rowsBetween(db, tenantId, last.lastId, link.lastId)) digest.add(row)
+      const problem = problemOf(last, link, digest)
+      if (problem !== undefined) return { ...report, problem }
+      if (!last) report.before = await countUpTo(db, tenantId, link.lastId)
+      report.rows += digest.rows
+      report.links += last ? 1 : 0
+      report.head = link.hash
+      last = link
+    }
+    const unlinked = await countAfter(db, tenantId, last?.lastId ?? 0)
+    if (!last) return { ...report, before: unlinked }
+    if (unlinked === 0) return report
+    // A server that runs meanwhile may have added rows and their link.
+    const [newer] = await linksAfter(db, tenantId, last.seq, 1)
+    if (!newer)
+      return { ...report, problem: `${unlinked} rows after row ${last.lastId} belong to no link of the chain.` }
   }
-  const unlinked = await countAfter(db, tenantId, last?.lastId ?? 0)
-  if (unlinked > 0 && last)
-    return { ...report, problem: `${unlinked} rows after row ${last.lastId} belong to no link of the chain.` }
-  return last ? report : { ...report, before: unlinked }
 }
 
 function problemOf(before: Link | undefined, link: Link, digest: RowDigest): string | undefined {
@@ -45,8 +50,8 @@ function problemOf(before: Link | undefined, link: Link, digest: RowDigest): str
   return undefined
 }
 
-async function* allLinks(db: Db, tenantId: string): AsyncGenerator<Link> {
-  for (let after = -1; ; ) {
+async function* allLinks(db: Db, tenantId: string, last: number): AsyncGenerator<Link> {
+  for (let after = last; ; ) {
     const page = await linksAfter(db, tenantId, after)
     if (page.length === 0) return
     yield* page
