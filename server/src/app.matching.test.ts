@@ -126,6 +126,39 @@ it('merges a pair, leads the lost id to the survivor, and undoes it', async () =
   expect((await call('POST', undo, { reason: 'again' })).statusCode).toBe(404)
 })
 
+it('[API-STW-02] what was said of a record that is merged away counts for the survivor', async () => {
+  const { id, a, b } = await onlyPair()
+  const relationsOf = async (uid: string) => (await call('GET', `/records/${uid}`)).json().record.relations
+  const [{ id: relationId }] = await relationsOf(b.stableId)
+  const field = `relations/${relationId}/telecom/phone`
+  const body = { field, value: '410-555-0111', pin: 'always', reason: 'called' }
+  expect((await call('POST', `/records/${b.stableId}/corrections`, body)).statusCode).toBe(201)
+  const heard = { relations: [{ stableId: b.stableId, relationId }], method: 'phone', outcome: 'confirmed' }
+  expect((await call('POST', '/verifications', heard)).statusCode).toBe(201)
+  const change = { stableId: b.stableId, field: 'gender', oldValue: null, newValue: 'female', reason: 'called' }
+  const request = `/change-requests/${(await call('POST', '/change-requests', change)).json().id}`
+  for (const action of ['take', 'approve'])
+    expect((await call('POST', `${request}/${action}`, {})).statusCode).toBe(200)
+
+  const merged = await call('POST', `/match-pairs/${id}/decision`, { verdict: 'same', reason: 'called both' })
+  expect(await idOf(b.stableId)).toBe(a.stableId)
+  const phoneOf = (relation: { location: { telecom: { value: string }[] } }) => relation.location.telecom[0]?.value
+  const [place, ...others] = await relationsOf(a.stableId)
+  expect([phoneOf(place), place.verified.method, others]).toEqual(['410-555-0111', 'phone', []])
+  expect((await call('POST', `${request}/apply`, {})).statusCode).toBe(200)
+
+  // Said again under the id that the place has now, it replaces what was said before.
+  const again = { ...body, field: `relations/${place.id}/telecom/phone`, value: '410-555-0222' }
+  const second = await call('POST', `/records/${a.stableId}/corrections`, again)
+  expect(phoneOf((await relationsOf(a.stableId))[0])).toBe('410-555-0222')
+  await call('POST', `/corrections/${second.json().id}/undo`, { reason: 'typo' })
+  expect(phoneOf((await relationsOf(a.stableId))[0])).toBe('410-555-0111')
+
+  await call('POST', `/match-actions/${merged.json().actionId}/undo`, { reason: 'two people' })
+  expect(phoneOf((await relationsOf(a.stableId))[0])).toBe('410-555-0100')
+  expect(phoneOf((await relationsOf(b.stableId))[0])).toBe('410-555-0111')
+})
+
 it('asks no more about a pair that is kept apart, and again after that was undone', async () => {
   const { id } = await onlyPair()
   const kept = await call('POST', `/match-pairs/${id}/decision`, { verdict: 'apart', reason: 'two people' })

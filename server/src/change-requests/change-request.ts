@@ -136,13 +136,15 @@ async function move(
 }
 
 /** Checks the old value once more, and states the new one. */
-function apply(
+async function apply(
   deps: ChangeRequestDeps,
   trx: Trx,
   tenant: TenantWithClock,
-  { id, stableId, field, oldValue, newValue: value, pin, until, reason: why }: ChangeRequest,
+  { id, stableId: asked, field, oldValue, newValue: value, pin, until, reason: why }: ChangeRequest,
   actor: Actor,
 ) {
+  // It may have been merged into another record since.
+  const stableId = await stableIdOf(trx, tenant.id, asked)
   return correct(deps, trx, tenant, { stableId, field, oldValue, value, pin, until, why, requestId: id }, actor)
 }
 

@@ -8,11 +8,13 @@ import type { Db, Trx } from '../database/tables.ts'
 import { lockInTransaction } from '../database/transactions.ts'
 import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { readMergeRules, remerge } from '../golden/golden.service.ts'
+import { isSamePlace } from '../matching/matching.service.ts'
 import type { Day, StableId } from '../records/model.ts'
 import { findRecordTexts } from '../records/records.repository.ts'
+import { latestPlaces } from '../records/relation-places.repository.ts'
 import { findSourceRecords, putSourceRecords } from '../records/source-records.repository.ts'
 import { sourceRecordsOf } from '../records/statement-refs.repository.ts'
-import { stewardSource, type Statement } from '../records/statement.ts'
+import { nowhere, stewardSource, type PlaceIdentity, type Statement } from '../records/statement.ts'
 import {
   endCorrections,
   findCorrection,
@@ -60,9 +62,10 @@ export async function correct(
   const id = `correction:${randomUUID()}`
   const { stableId, why, requestId } = wanted
   const made = { id, stableId, field: field.path, value, ...pin, at: now.toISOString(), by: actor.who, why, requestId }
-  await replaceEarlier(trx, tenant.id, field, made, day)
+  const was = (await latestPlaces(trx, tenant.id, [stableId])).get(`${stableId}\n${field.relationId}`)
+  await replaceEarlier(trx, tenant.id, { record, field, was, made, day })
   await insertCorrection(trx, tenant.id, made)
-  const statement = statementOf(record, field, made, { day, points: deps.points })
+  const statement = statementOf(record, field, made, { day, was, points: deps.points })
   await putSourceRecords(trx, tenant.id, [
     { statement, stableId, hash: id, loadId: stewardSource, receivedAt: now.toISOString() },
   ])
@@ -119,9 +122,14 @@ export async function undoCorrection(
 
 /** What stewards said of a record, newest first; what counts no longer is among it. */
 export async function correctionsOf(trx: Db, tenantId: string, stableId: StableId): Promise<Correction[]> {
-  const statements = await sourceRecordsOf(trx, tenantId, [stableId])
-  const ids = statements.flatMap(({ statement }) => (statement.source === stewardSource ? statement.sourceId : []))
+  const ids = [...(await correctionStatements(trx, tenantId, stableId)).keys()]
   return ids.length === 0 ? [] : listCorrections(trx, tenantId, ids)
+}
+
+async function correctionStatements(db: Db, tenantId: string, stableId: StableId): Promise<Map<string, Statement>> {
+  const all = await sourceRecordsOf(db, tenantId, [stableId])
+  const own = all.filter(({ statement }) => statement.source === stewardSource)
+  return new Map(own.map(({ statement }) => [statement.sourceId, statement]))
 }
 
 function checkedField({ field: path, value: given }: NewValue): { field: Field; value: unknown } {
@@ -175,11 +183,27 @@ interface Made {
   why: string
 }
 
+interface Replacing {
+  record: DirectoryRecord
+  field: Field
+  was: PlaceIdentity | undefined
+  made: Made
+  day: Day
+}
+
 /** Two corrections of one thing never count at once. */
-async function replaceEarlier(trx: Trx, tenantId: string, field: Field, made: Made, day: Day): Promise<void> {
-  const earlier = (await correctionsOf(trx, tenantId, made.stableId)).filter(({ undone, field: path }) => {
+async function replaceEarlier(trx: Trx, tenantId: string, { record, field, was, made, day }: Replacing): Promise<void> {
+  const own = await correctionStatements(trx, tenantId, made.stableId)
+  const isSame = (id: string, relationId: string | undefined): boolean => {
+    if (relationId === field.relationId) return true
+    if (relationId === undefined || record.relations?.some((each) => each.id === relationId)) return false
+    // Of a record that was merged into this one: its relations have other ids here.
+    const then = own.get(id)?.places[0]?.was
+    return then !== undefined && was !== undefined && isSamePlace(then, was)
+  }
+  const earlier = (await correctionsOf(trx, tenantId, made.stableId)).filter(({ id, undone, field: path }) => {
     const other = parseField(path)
-    return !undone && other?.relationId === field.relationId && other?.attribute === field.attribute
+    return !undone && other?.attribute === field.attribute && isSame(id, other?.relationId)
   })
   const ids = earlier.map(({ id }) => id)
   const why = `replaced: ${made.why}`
@@ -201,7 +225,7 @@ function statementOf(
   record: DirectoryRecord,
   field: Field,
   { id, stableId, value, pin, until, why }: Made,
-  { day, points }: { day: Day; points: () => AddressPoints },
+  { day, was, points }: { day: Day; was: PlaceIdentity | undefined; points: () => AddressPoints },
 ): Statement {
   const facts = Object.fromEntries(
     Object.entries(factsOf(record, field, value, { today: day, points })).map(([name, each]) => [
@@ -216,7 +240,7 @@ function statementOf(
     kind: record.kind ?? 'provider',
     preferredId: stableId,
     head: relationId === undefined ? facts : {},
-    places: relationId === undefined ? [] : [{ at: { key: '', door: '' }, id: relationId, facts }],
+    places: relationId === undefined ? [] : [{ at: nowhere, id: relationId, ...(was && { was }), facts }],
     notes: [],
     ...(field.path === 'status' && value === 'left' && { retires: why, from: day }),
     ...(pin === 'until-date' ? until && { until } : { pinned: pin }),

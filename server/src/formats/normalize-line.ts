@@ -1,8 +1,8 @@
 import type { Kind, Relation } from '@care/contract'
 import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { placeIdentity } from '../matching/matching.service.ts'
-import { headAttributes, locationAttributes, relationAttributes, stewardSource } from '../records/statement.ts'
-import type { Note, PlaceIdentity, Said, StatedPlace, Statement } from '../records/statement.ts'
+import { headAttributes, locationAttributes, nowhere, relationAttributes, stewardSource } from '../records/statement.ts'
+import type { Note, Said, StatedPlace, Statement } from '../records/statement.ts'
 import { isStorableId } from '../records/stored-record.ts'
 import { locate } from './locate.ts'
 import { repairHead, repairRelation } from './repair.ts'
@@ -96,8 +96,6 @@ function placesOf(
     return { at: number === 1 ? first : placeIdentity(kind, relation, number), facts, ...id }
   })
 }
-
-const nowhere: PlaceIdentity = { key: '', door: '' }
 
 /** Attributes with the names of their facts. */
 const headFacts = headAttributes.map((name) => [name, name] as const)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { alignPlaces, isSamePlace } from '../matching/matching.service.ts'
 import { groupBy } from '../records/group-by.ts'
 import type { RelationId } from '../records/model.ts'
-import type { StatedPlace, Statement } from '../records/statement.ts'
+import type { PlaceIdentity, StatedPlace, Statement } from '../records/statement.ts'
 import type { Cluster, KnownPlace, Offer } from './cluster.ts'
 import type { MergeRules } from './merge-rules.ts'
 
@@ -33,13 +33,17 @@ export function mergePlaces(
     .filter((group) => group.some(({ statement }) => lists(statement.source)))
   const taken = new Set<RelationId>()
   const newPlaces: Omit<KnownPlace, 'firstSeen'>[] = []
-  const places = withSpellings(groups, known).map(({ group, spellings }): MergedPlace => {
+  const found = withSpellings(groups, known).map(({ group, spellings }) => {
     const id = idOf(stableId, spellings, group, taken)
     taken.add(id)
     for (const [key, [first]] of groupBy(group, ({ place }) => place.at.key))
       if (first && !spellings.some(({ at }) => at.key === key)) newPlaces.push({ at: first.place.at, relationId: id })
+    return { id, group }
+  })
+  const corrections = correctionsById(stableId, found, statements)
+  const places = found.map(({ id, group }): MergedPlace => {
     const offers = group.map(({ statement, place }) => ({ statement, facts: place.facts }))
-    return { id, offers: [...offers, ...correctionsOf(id, statements)] }
+    return { id, offers: [...offers, ...(corrections.get(id) ?? [])] }
   })
   // By id: a file in another order is no change. Shorter ones first: sources number their places 1 to 11.
   return { places: places.sort((a, b) => a.id.length - b.id.length || compare(a.id, b.id)), newPlaces }
@@ -68,13 +72,27 @@ function withSpellings(
   return found.sort((a, b) => age(a.spellings) - age(b.spellings) || compare(firstKey(a.group), firstKey(b.group)))
 }
 
-/** What stewards say of a relation they name. */
-function correctionsOf(id: RelationId, statements: readonly Statement[]): Offer[] {
-  return statements.flatMap((statement) =>
-    statement.places
-      .filter((place) => place.at.key === '' && place.id === id)
-      .map(({ facts }) => ({ statement, facts })),
-  )
+/** What stewards say of relations they name. One of a record that was merged into this one is known by its place. */
+function correctionsById(
+  stableId: string,
+  places: readonly { id: RelationId; group: PlaceGroup }[],
+  statements: readonly Statement[],
+): ReadonlyMap<RelationId, readonly Offer[]> {
+  const corrections = new Map<RelationId, Offer[]>()
+  for (const statement of statements)
+    for (const { at, id, was, facts } of statement.places) {
+      if (at.key !== '') continue
+      const isOfOther = statement.preferredId !== stableId
+      const meant = places.find((place) => place.id === id) ?? (was && isOfOther ? placeAt(was, places) : undefined)
+      if (meant) corrections.set(meant.id, [...(corrections.get(meant.id) ?? []), { statement, facts }])
+    }
+  return corrections
+}
+
+function placeAt<T extends { group: PlaceGroup }>(was: PlaceIdentity, places: readonly T[]): T | undefined {
+  const isThere = (test: (at: PlaceIdentity) => boolean) =>
+    places.find(({ group }) => group.some(({ place }) => test(place.at)))
+  return isThere(({ key }) => key === was.key) ?? isThere((at) => isSamePlace(at, was))
 }
 
 /** The oldest id under any spelling, or the one that a source prefers, or a new one. */

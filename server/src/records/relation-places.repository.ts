@@ -32,6 +32,17 @@ export async function relationPlacesOf(
   }))
 }
 
+/** The spelling of each relation that was seen last, by record and relation with a line feed between. */
+export async function latestPlaces(
+  db: Db,
+  tenantId: string,
+  stableIds: readonly string[],
+): Promise<Map<string, PlaceIdentity>> {
+  const places = await relationPlacesOf(db, tenantId, stableIds)
+  places.sort((a, b) => (a.firstSeen < b.firstSeen ? -1 : 1))
+  return new Map(places.map(({ stableId, relationId, at }) => [`${stableId}\n${relationId}`, at]))
+}
+
 export function toPlaceText({ relationId, at }: Pick<RelationPlace, 'relationId' | 'at'>): PlaceText {
   return { relationId, key: at.key, text: JSON.stringify(at) }
 }

@@ -45,6 +45,8 @@ export interface StatedPlace {
   readonly at: PlaceIdentity
   /** The relation that is meant; a correction names it, other sources may prefer one. */
   readonly id?: RelationId
+  /** Of a correction: where the relation was, to find it again in a record that this one was merged into. */
+  readonly was?: PlaceIdentity
   readonly facts: Facts
 }
 
@@ -60,6 +62,9 @@ export interface PlaceIdentity {
   /** Facilities only: two practices may share a door. */
   readonly name?: string
 }
+
+/** Of a correction, which names its relation and describes no place. */
+export const nowhere: PlaceIdentity = { key: '', door: '' }
 
 /** How long a steward's value stays. Without a pin it competes until its last day, if it has one. */
 export type Pin = 'always' | 'until-source-changes'

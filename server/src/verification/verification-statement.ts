@@ -1,10 +1,11 @@
 import type { Kind } from '@care/contract'
 import type { Day, RelationId, StableId } from '../records/model.ts'
-import type { Facts, StatedPlace, Statement } from '../records/statement.ts'
+import { nowhere, type Facts, type PlaceIdentity, type StatedPlace, type Statement } from '../records/statement.ts'
 
 /** What is now known of a relation. */
 export interface Known {
   relationId: RelationId
+  was?: PlaceIdentity | undefined
   verified?: { at: Day; method: string; by: string }
   unreachableSince?: Day | undefined
 }
@@ -40,12 +41,12 @@ export function verificationStatement(
   }
 }
 
-function placeOf(before: StatedPlace | undefined, { relationId, verified, unreachableSince }: Known, day: Day) {
+function placeOf(before: StatedPlace | undefined, { relationId, was, verified, unreachableSince }: Known, day: Day) {
   const said = (value: unknown) => ({ value, since: day })
   const known = verified ? said(verified) : before?.facts.verified
   const facts: Facts = {
     ...(known && { verified: known }),
     ...(unreachableSince !== undefined && { unreachableSince: { value: unreachableSince, since: unreachableSince } }),
   }
-  return { at: { key: '', door: '' }, id: relationId, facts } satisfies StatedPlace
+  return { at: nowhere, id: relationId, ...(was && { was }), facts } satisfies StatedPlace
 }

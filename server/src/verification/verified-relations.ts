@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts'
 import { relationsAtDoor, type DoorRelation } from '../records/door-relations.repository.ts'
 import type { Day } from '../records/model.ts'
 import { findRecordTexts } from '../records/records.repository.ts'
-import { relationPlacesOf } from '../records/relation-places.repository.ts'
+import { latestPlaces } from '../records/relation-places.repository.ts'
 
 /** A relation of the directory with its record. */
 export interface Listed extends DoorRelation {
@@ -68,10 +68,8 @@ async function listedOf(db: Db, tenantId: string, wanted: readonly DoorRelation[
 }
 
 async function withDoors(db: Db, tenantId: string, found: readonly Listed[]): Promise<Listed[]> {
-  const places = await relationPlacesOf(db, tenantId, [...new Set(found.map(({ stableId }) => stableId))])
-  places.sort((a, b) => (a.firstSeen < b.firstSeen ? -1 : 1))
-  const doors = new Map(places.map((place) => [keyOf(place), place.at.door]))
-  return found.map((each) => ({ ...each, door: doors.get(keyOf(each)) ?? '' }))
+  const places = await latestPlaces(db, tenantId, [...new Set(found.map(({ stableId }) => stableId))])
+  return found.map((each) => ({ ...each, door: places.get(keyOf(each))?.door ?? '' }))
 }
 
 function isListed({ meta }: DirectoryRecord, { period, location }: Relation, today: Day): boolean {

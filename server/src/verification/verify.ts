@@ -17,6 +17,7 @@ import { readMergeRules, remerge } from '../golden/golden.service.ts'
 import { batches } from '../records/batches.ts'
 import { groupBy } from '../records/group-by.ts'
 import type { Day } from '../records/model.ts'
+import { latestPlaces } from '../records/relation-places.repository.ts'
 import { findSourceRecords, putSourceRecords } from '../records/source-records.repository.ts'
 import { refsOfRecords } from '../records/statement-refs.repository.ts'
 import { checkDays, outcomeOf } from './checked-outcome.ts'
@@ -107,13 +108,18 @@ async function state(
   const byRecord = groupBy(tried, ({ stableId }) => stableId)
   await checkSources(trx, tenant.id, [...byRecord.keys()])
   for await (const stableIds of batches([...byRecord.keys()])) {
+    const places = await latestPlaces(trx, tenant.id, stableIds)
     const before = await findSourceRecords(trx, tenant.id, rules.stewardSource, stableIds.map(sourceIdOf))
     const changed = stableIds.flatMap((stableId) => {
       const own = byRecord.get(stableId) ?? []
       const kind = own[0]?.record.kind ?? 'provider'
       const said = before.get(sourceIdOf(stableId))?.statement
       const about = { source: rules.stewardSource, stableId, kind, day }
-      const statement = verificationStatement(said, about, own.map(knownOf))
+      const statement = verificationStatement(
+        said,
+        about,
+        own.map((each) => ({ ...knownOf(each), was: places.get(keyOf(each)) })),
+      )
       return statement ? [{ statement, stableId, hash: `verified ${at}`, loadId: 'verification', receivedAt: at }] : []
     })
     await putSourceRecords(trx, tenant.id, changed)
