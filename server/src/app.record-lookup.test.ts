@@ -87,11 +87,15 @@ it('[API-STW-01] records of a store from before there were words get them with t
   const { database } = test.parts
   await database.write((trx) => trx.deleteFrom('record_term').where('tenant_id', '=', 'mddoh').execute())
   expect(await find('grace quill')).toEqual([])
+  await save(doctor('earlier', 'Ida', 'Earlier', { phone: '410-555-0155' }))
   await fillTermsOnce(database, 'mddoh')
   await fillTermsOnce(database, 'mddoh')
   expect(await find('grace quill')).toEqual(['quill'])
-  const rows = await database.db.selectFrom('record_term').selectAll().where('stable_id', '=', 'quill').execute()
-  expect(rows).toHaveLength(3)
+  for (const id of ['quill', 'earlier']) {
+    const rows = await database.db.selectFrom('record_term').selectAll().where('stable_id', '=', id).execute()
+    expect(rows).toHaveLength(3)
+  }
+  await deleteRecord(database, 'mddoh', 'earlier', note)
 })
 
 it('[API-STW-01] who else is at an address; who moved away is not', async () => {

@@ -1,24 +1,31 @@
 import type { Database } from '../database/database.ts'
+import { lockInTransaction } from '../database/transactions.ts'
 import { batches } from './batches.ts'
-import { replaceTerms } from './record-terms.repository.ts'
+import { addTerms } from './record-terms.repository.ts'
 import { termsOfText } from './record-terms.ts'
-import { streamRecordRows } from './records.repository.ts'
+import { findRecordTexts, streamRecordRows } from './records.repository.ts'
 
-/** Makes the words of all records, where a store from before there were words has none. */
+/** A row that no search finds: every record has its words. */
+const filled = ''
+
+/** Makes the words of all records, where a store from before there were words has them of a few that changed since. */
 export async function fillTermsOnce(database: Database, tenantId: string): Promise<void> {
   const { db } = database
-  const any = await db.selectFrom('record_term').select('term').where('tenant_id', '=', tenantId).executeTakeFirst()
-  if (any) return
+  const done = await db
+    .selectFrom('record_term')
+    .select('term')
+    .where('tenant_id', '=', tenantId)
+    .where('term', '=', filled)
+    .executeTakeFirst()
+  if (done) return
   for await (const rows of batches(streamRecordRows(db, tenantId, undefined)))
-    await database.write((trx) =>
-      replaceTerms(
-        trx,
-        tenantId,
-        rows.map((row) => ({
-          stableId: row.stable_id,
-          before: [],
-          after: termsOfText(row.record),
-        })),
-      ),
-    )
+    await database.write(async (trx) => {
+      // They are read again: one that changed since must not be found by what it was.
+      await lockInTransaction(trx, `records ${tenantId}`)
+      const ids = rows.map((row) => row.stable_id)
+      const texts = await findRecordTexts(trx, tenantId, ids)
+      const terms = [...texts].map(([stableId, text]) => ({ stableId, terms: termsOfText(text) }))
+      await addTerms(trx, tenantId, terms)
+    })
+  await database.write((trx) => addTerms(trx, tenantId, [{ stableId: '', terms: [filled] }]))
 }

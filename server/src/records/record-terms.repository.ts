@@ -25,6 +25,18 @@ export async function replaceTerms(trx: Trx, tenantId: string, changes: readonly
   await insertRows(trx, 'record_term', added)
 }
 
+/** The words of records that may have some of them already. */
+export async function addTerms(
+  trx: Trx,
+  tenantId: string,
+  records: readonly { stableId: StableId; terms: readonly string[] }[],
+): Promise<void> {
+  const known = records.map(({ stableId, terms }) => ({ stableId, before: terms, after: [] }))
+  await replaceTerms(trx, tenantId, known)
+  const missing = records.map(({ stableId, terms }) => ({ stableId, before: [], after: terms }))
+  await replaceTerms(trx, tenantId, missing)
+}
+
 /** Ids of records with a word that begins so, at most `limit`. */
 export async function idsWithTerm(db: Db, tenantId: string, begin: string, limit: number): Promise<StableId[]> {
   const rows = await db
