@@ -123,6 +123,12 @@ describe('change requests', () => {
     expect(await status({ stableId: 'nobody' })).toBe(404)
   })
 
+  it('[API-STW-02] refuse a value that is over before its day comes', async () => {
+    const body = { ...proposal, pin: 'until-date', until: '2026-12-01', effectiveOn: '2026-12-02' }
+    expect((await call('POST', '', { body })).statusCode).toBe(400)
+    expect((await call('POST', '', { body: { ...body, effectiveOn: '2026-12-01' } })).statusCode).toBe(201)
+  })
+
   it('[API-STW-02] are refused at apply when the value changed meanwhile', async () => {
     const [first, second] = [await propose(), await propose({ newValue: 'x' })]
     await through(first, 'take', 'approve', 'apply')

@@ -42,6 +42,8 @@ export async function propose(
     })
     if (body.effectiveOn !== undefined && !isDay(body.effectiveOn))
       throw badRequest('There is no such day.', 'Ese día no existe.', 'effectiveOn')
+    if (until !== undefined && body.effectiveOn !== undefined && until < body.effectiveOn)
+      throw badRequest('The value would be over before it begins.', 'El valor terminaría antes de empezar.', 'until')
     const at = deps.now().toISOString()
     const id = randomUUID()
     await insertRequest(trx, {
