@@ -125,6 +125,10 @@ it('[API-STW-01] what the directory said on a day, in the time zone of the tenan
   expect([record.relations.length, shown.relations]).toEqual([1, []])
 })
 
+it.each(['2026-99-99', '2026-02-31'])('[API-STW-01] %s is no day', async (day) => {
+  expect((await get(`records/quill/as-of?day=${day}`)).statusCode).toBe(400)
+})
+
 it('[API-STW-01] staff of the tenant only', async () => {
   for (const path of [
     'records?q=quill',

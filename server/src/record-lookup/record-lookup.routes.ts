@@ -9,6 +9,7 @@ import {
   StaffRecord,
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { badRequest, isDay } from '../corrections/corrections.service.ts'
 import { survivorsOf } from '../records/record-redirects.repository.ts'
 import type { Db } from '../database/tables.ts'
 import { relationsAtDoor } from '../records/door-relations.repository.ts'
@@ -91,6 +92,7 @@ export const recordLookupRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => 
       },
     },
     async ({ tenant, params: { uid }, query: { day } }) => {
+      if (!isDay(day)) throw badRequest('There is no such day.', 'Ese día no existe.', 'day')
       // An id that was merged away was a record of its own before.
       const isLoser = (await survivorsOf(db, tenant.id, [uid])).size > 0
       const stableId = isLoser ? uid : ((await findRecord(db, tenant.id, undefined, uid))?.record.stableId ?? uid)
