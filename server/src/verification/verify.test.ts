@@ -53,187 +53,191 @@ describe('tries', () => {
   })
 })
 
-forEachDatabase((_name, open) => {
-  const call = (database: Database, body: Partial<VerificationBody>, at = '2026-11-18T15:00:00Z') =>
-    verify(
-      { database, now: () => new Date(at) },
-      tenant,
-      { method: 'phone', outcome: 'confirmed', ...body },
-      { actor: { who: 'ada' }, language: 'en' },
-    )
-  const practice = async (): Promise<Database> => {
-    const database = await open()
-    const at = (id: string, number: number, unit = '') =>
-      person(id, {
-        head: { name: [{ given: ['Mary'], family: `Lee ${id}` }], identifier: [{ type: 'NPI', value: npi(number) }] },
-        relations: [office(`12 Main Street${unit}`, '21201')],
-      })
-    const elsewhere = person('far', { relations: [office('99 Oak Ave', '21202')] })
-    await loadLines(database, [at('a', 1), at('b', 2, ' Suite 4'), at('c', 3), elsewhere])
-    return database
-  }
-  const everyone = (database: Database) => relationsAtDoor(database.db, tenant.id, door, 10)
-  const relationsIn = async (database: Database) => {
-    const found: { stableId: string; relation: Relation }[] = []
-    for await (const { record } of streamRecords(database.db, tenant.id, undefined))
-      for (const relation of record.relations) found.push({ stableId: record.stableId, relation })
-    return found
-  }
-
-  it('[API-STW-07] verifies a whole practice with exceptions in one go', async () => {
-    const database = await practice()
-    const [first, second, third, ...others] = await everyone(database)
-    if (!first || !second || !third) throw new Error('three are at the door')
-    expect(others).toEqual([])
-    const { verifications, next, batchId } = await call(database, {
-      door,
-      except: [{ ...second, outcome: 'wrong', wrong: ['phone'], note: 'New number' }, { ...third }],
-    })
-    expect(verifications).toMatchObject([
-      { ...first, outcome: 'confirmed', door, who: 'ada', day: '2026-11-18', batchId },
-      { ...second, outcome: 'wrong', wrong: ['phone'], note: 'New number' },
-    ])
-    expect(next).toMatchObject([{ ...second, action: 'correct', dueAt: '2026-11-20T22:00:00.000Z' }])
-    const stored = await relationsIn(database)
-    const verifiedOf = (id: string) => stored.find(({ relation }) => relation.id === id)?.relation.verification
-    expect(verifiedOf(first.relationId)).toEqual({ at: '2026-11-18', method: 'phone', by: 'ada' })
-    expect(verifiedOf(second.relationId)).toBeUndefined()
-    expect(verifiedOf(third.relationId)).toBeUndefined()
-    expect(await listVerifications(database.db, tenant.id, { door })).toHaveLength(2)
-  })
-
-  it('[API-STW-07] is in the audit trail of each record', async () => {
-    const database = await practice()
-    const [first] = await everyone(database)
-    if (!first) throw new Error('nobody is there')
-    await call(database, { door, outcome: 'no-answer' })
-    await call(database, { relations: [first], method: 'visit' })
-    const trail = await readAudit(database.db, tenant.id, { subjectKind: 'record', subject: first.stableId })
-    const path = `relations/${first.relationId}/verified`
-    const rows = trail.filter(({ what }) => what === 'record.verify')
-    expect(rows).toMatchObject([
-      { who: 'ada', source: 'steward', before: { [path]: null }, after: { [path]: { method: 'visit' } } },
-      { after: { outcome: 'no-answer', [path]: null }, why: 'phone: no-answer' },
-    ])
-  })
-
-  it('[API-STW-07] no answer, a refusal and a wrong listing never renew', async () => {
-    const database = await practice()
-    await call(database, { door })
-    const before = await relationsIn(database)
-    for (const outcome of ['no-answer', 'refused', 'left', 'closed'] as const)
-      await call(database, { door, outcome }, '2026-12-18T15:00:00Z')
-    await call(database, { door, outcome: 'wrong', wrong: ['hours'] }, '2026-12-19T15:00:00Z')
-    expect(await relationsIn(database)).toEqual(before)
-  })
-
-  it('[API-STW-07] three days without an answer are kept with the relation until somebody answers', async () => {
-    const database = await practice()
-    const [first] = await everyone(database)
-    if (!first) throw new Error('nobody is there')
-    const only = { relations: [first], outcome: 'no-answer' as const }
-    const stateOf = async () =>
-      (await relationsIn(database)).find(({ relation }) => relation.id === first.relationId)?.relation.unreachableSince
-    await call(database, only, '2026-11-18T15:00:00Z')
-    await call(database, only, '2026-11-18T19:00:00Z')
-    const second = await call(database, only, '2026-11-19T15:00:00Z')
-    expect(second.next).toMatchObject([{ action: 'call-back' }])
-    expect(await stateOf()).toBeUndefined()
-    const third = await call(database, only, '2026-11-20T15:00:00Z')
-    expect(third.next).toMatchObject([{ action: 'cannot-verify', on: '2027-03-01' }])
-    expect(await stateOf()).toBe('2026-11-20')
-    await call(database, { relations: [first] }, '2026-11-21T15:00:00Z')
-    expect(await stateOf()).toBeUndefined()
-  })
-
-  it('[API-STW-07] a later verification of a source wins, an earlier one does not', async () => {
-    const database = await practice()
-    await call(database, { door })
-    const says = async (at: string, day: string) => {
-      const relations = [{ ...office('12 Main Street', '21201'), verified: { at, method: 'roster' } }]
-      const head = { name: [{ given: ['Mary'], family: 'Lee a' }], identifier: [{ type: 'NPI', value: npi(1) }] }
-      await loadLines(database, [person('a', { head, relations, asserted: day })], {
-        now: () => new Date(`${day}T12:00:00Z`),
-      })
-      for await (const { record } of streamRecords(database.db, tenant.id, undefined))
-        if (record.heads[0]?.identifiers[0]?.value === npi(1)) return record.relations[0]?.verification?.at
-      return 'the record is gone'
+forEachDatabase(
+  (_name, open) => {
+    const call = (database: Database, body: Partial<VerificationBody>, at = '2026-11-18T15:00:00Z') =>
+      verify(
+        { database, now: () => new Date(at) },
+        tenant,
+        { method: 'phone', outcome: 'confirmed', ...body },
+        { actor: { who: 'ada' }, language: 'en' },
+      )
+    const practice = async (): Promise<Database> => {
+      const database = await open()
+      const at = (id: string, number: number, unit = '') =>
+        person(id, {
+          head: { name: [{ given: ['Mary'], family: `Lee ${id}` }], identifier: [{ type: 'NPI', value: npi(number) }] },
+          relations: [office(`12 Main Street${unit}`, '21201')],
+        })
+      const elsewhere = person('far', { relations: [office('99 Oak Ave', '21202')] })
+      await loadLines(database, [at('a', 1), at('b', 2, ' Suite 4'), at('c', 3), elsewhere])
+      return database
     }
-    expect(await says('2026-11-01', '2026-12-01')).toBe('2026-11-18')
-    expect(await says('2026-12-20', '2026-12-21')).toBe('2026-12-20')
-  })
+    const everyone = (database: Database) => relationsAtDoor(database.db, tenant.id, door, 10)
+    const relationsIn = async (database: Database) => {
+      const found: { stableId: string; relation: Relation }[] = []
+      for await (const { record } of streamRecords(database.db, tenant.id, undefined))
+        for (const relation of record.relations) found.push({ stableId: record.stableId, relation })
+      return found
+    }
 
-  it('[API-STW-07] outlives the matcher and the next file of the source', async () => {
-    const database = await practice()
-    await call(database, { door })
-    const before = await relationsIn(database)
-    expect(before.filter(({ relation }) => relation.verification)).toHaveLength(3)
-    await matchNow(database)
-    expect(await relationsIn(database)).toEqual(before)
-    const lines = [person('far', { relations: [office('99 Oak Ave', '21202')] })]
-    const again = ['a', 'b', 'c'].map((id, at) =>
-      person(id, {
-        asserted: '2026-12-01',
-        head: { name: [{ given: ['Mary'], family: `Lee ${id}` }], identifier: [{ type: 'NPI', value: npi(at + 1) }] },
-        relations: [office(`12 Main St${id === 'b' ? ' Ste 4' : ''}`, '21201', '410-555-0199')],
-      }),
-    )
-    await loadLines(database, [...again, ...lines], { mode: 'full', now: () => new Date('2026-12-01T12:00:00Z') })
-    const after = await relationsIn(database)
-    expect(after.map(({ stableId, relation }) => [stableId, relation.id, relation.verification])).toEqual(
-      before.map(({ stableId, relation }) => [stableId, relation.id, relation.verification]),
-    )
-  })
+    it('[API-STW-07] verifies a whole practice with exceptions in one go', async () => {
+      const database = await practice()
+      const [first, second, third, ...others] = await everyone(database)
+      if (!first || !second || !third) throw new Error('three are at the door')
+      expect(others).toEqual([])
+      const { verifications, next, batchId } = await call(database, {
+        door,
+        except: [{ ...second, outcome: 'wrong', wrong: ['phone'], note: 'New number' }, { ...third }],
+      })
+      expect(verifications).toMatchObject([
+        { ...first, outcome: 'confirmed', door, who: 'ada', day: '2026-11-18', batchId },
+        { ...second, outcome: 'wrong', wrong: ['phone'], note: 'New number' },
+      ])
+      expect(next).toMatchObject([{ ...second, action: 'correct', dueAt: '2026-11-20T22:00:00.000Z' }])
+      const stored = await relationsIn(database)
+      const verifiedOf = (id: string) => stored.find(({ relation }) => relation.id === id)?.relation.verification
+      expect(verifiedOf(first.relationId)).toEqual({ at: '2026-11-18', method: 'phone', by: 'ada' })
+      expect(verifiedOf(second.relationId)).toBeUndefined()
+      expect(verifiedOf(third.relationId)).toBeUndefined()
+      expect(await listVerifications(database.db, tenant.id, { door })).toHaveLength(2)
+    })
 
-  it('[API-STW-07] says what to do when somebody left or a place closed, and changes nothing', async () => {
-    const database = await practice()
-    const [first] = await everyone(database)
-    if (!first) throw new Error('nobody is there')
-    const { next } = await call(database, { relations: [first], outcome: 'left' })
-    expect(next).toEqual([
-      {
-        ...first,
-        action: 'end',
-        words: expect.stringContaining('left'),
-        field: `relations/${first.relationId}/status`,
-        value: 'left',
-        dueAt: '2026-11-25T22:00:00.000Z',
-      },
-    ])
-  })
+    it('[API-STW-07] is in the audit trail of each record', async () => {
+      const database = await practice()
+      const [first] = await everyone(database)
+      if (!first) throw new Error('nobody is there')
+      await call(database, { door, outcome: 'no-answer' })
+      await call(database, { relations: [first], method: 'visit' })
+      const trail = await readAudit(database.db, tenant.id, { subjectKind: 'record', subject: first.stableId })
+      const path = `relations/${first.relationId}/verified`
+      const rows = trail.filter(({ what }) => what === 'record.verify')
+      expect(rows).toMatchObject([
+        { who: 'ada', source: 'steward', before: { [path]: null }, after: { [path]: { method: 'visit' } } },
+        { after: { outcome: 'no-answer', [path]: null }, why: 'phone: no-answer' },
+      ])
+    })
 
-  it.each<[string, Partial<VerificationBody>, string]>([
-    ['neither a door nor relations', {}, 'door'],
-    ['both', { door, relations: [{ stableId: 'a', relationId: 'b' }] }, 'door'],
-    ['a wrong listing without what', { door, outcome: 'wrong' }, 'wrong'],
-    ['a confirmed listing with what is wrong', { door, wrong: ['phone'] }, 'wrong'],
-    ['a call back yesterday', { door, callBackOn: '2026-11-17' }, 'callBackOn'],
-    ['a day that is none', { door, callBackOn: '2026-13-17' }, 'callBackOn'],
-    ['an assignment without a day', { door, assignedTo: 'bob' }, 'callBackOn'],
-  ])('[API-STW-07] refuses %s', async (_what, body, field) => {
-    const database = await practice()
-    await expect(call(database, body)).rejects.toMatchObject({ code: 'BAD_REQUEST', facts: [{ field }] })
-  })
+    it('[API-STW-07] no answer, a refusal and a wrong listing never renew', async () => {
+      const database = await practice()
+      await call(database, { door })
+      const before = await relationsIn(database)
+      for (const outcome of ['no-answer', 'refused', 'left', 'closed'] as const)
+        await call(database, { door, outcome }, '2026-12-18T15:00:00Z')
+      await call(database, { door, outcome: 'wrong', wrong: ['hours'] }, '2026-12-19T15:00:00Z')
+      expect(await relationsIn(database)).toEqual(before)
+    })
 
-  it('[API-STW-07] knows no door without anybody, and no relation of another tenant', async () => {
-    const database = await practice()
-    const relations = await everyone(database)
-    await expect(call(database, { door: door.slice(0, -1) })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const other = { ...tenant, id: 'champion' } as Tenant
-    const asked = verify(
-      { database, now: () => new Date() },
-      other,
-      { relations, method: 'phone', outcome: 'confirmed' },
-      { actor: { who: 'eve' }, language: 'en' },
-    )
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  })
+    it('[API-STW-07] three days without an answer are kept with the relation until somebody answers', async () => {
+      const database = await practice()
+      const [first] = await everyone(database)
+      if (!first) throw new Error('nobody is there')
+      const only = { relations: [first], outcome: 'no-answer' as const }
+      const stateOf = async () =>
+        (await relationsIn(database)).find(({ relation }) => relation.id === first.relationId)?.relation
+          .unreachableSince
+      await call(database, only, '2026-11-18T15:00:00Z')
+      await call(database, only, '2026-11-18T19:00:00Z')
+      const second = await call(database, only, '2026-11-19T15:00:00Z')
+      expect(second.next).toMatchObject([{ action: 'call-back' }])
+      expect(await stateOf()).toBeUndefined()
+      const third = await call(database, only, '2026-11-20T15:00:00Z')
+      expect(third.next).toMatchObject([{ action: 'cannot-verify', on: '2027-03-01' }])
+      expect(await stateOf()).toBe('2026-11-20')
+      await call(database, { relations: [first] }, '2026-11-21T15:00:00Z')
+      expect(await stateOf()).toBeUndefined()
+    })
 
-  it('[API-STW-07] keeps who calls back, and when', async () => {
-    const database = await practice()
-    await call(database, { door, outcome: 'no-answer', callBackOn: '2026-11-20', assignedTo: 'bob' })
-    const mine = await listVerifications(database.db, tenant.id, { assignedTo: 'bob' })
-    expect(mine).toHaveLength(3)
-    expect(mine[0]).toMatchObject({ callBackOn: '2026-11-20', assignedTo: 'bob' })
-  })
-})
+    it('[API-STW-07] a later verification of a source wins, an earlier one does not', async () => {
+      const database = await practice()
+      await call(database, { door })
+      const says = async (at: string, day: string) => {
+        const relations = [{ ...office('12 Main Street', '21201'), verified: { at, method: 'roster' } }]
+        const head = { name: [{ given: ['Mary'], family: 'Lee a' }], identifier: [{ type: 'NPI', value: npi(1) }] }
+        await loadLines(database, [person('a', { head, relations, asserted: day })], {
+          now: () => new Date(`${day}T12:00:00Z`),
+        })
+        for await (const { record } of streamRecords(database.db, tenant.id, undefined))
+          if (record.heads[0]?.identifiers[0]?.value === npi(1)) return record.relations[0]?.verification?.at
+        return 'the record is gone'
+      }
+      expect(await says('2026-11-01', '2026-12-01')).toBe('2026-11-18')
+      expect(await says('2026-12-20', '2026-12-21')).toBe('2026-12-20')
+    })
+
+    it('[API-STW-07] outlives the matcher and the next file of the source', async () => {
+      const database = await practice()
+      await call(database, { door })
+      const before = await relationsIn(database)
+      expect(before.filter(({ relation }) => relation.verification)).toHaveLength(3)
+      await matchNow(database)
+      expect(await relationsIn(database)).toEqual(before)
+      const lines = [person('far', { relations: [office('99 Oak Ave', '21202')] })]
+      const again = ['a', 'b', 'c'].map((id, at) =>
+        person(id, {
+          asserted: '2026-12-01',
+          head: { name: [{ given: ['Mary'], family: `Lee ${id}` }], identifier: [{ type: 'NPI', value: npi(at + 1) }] },
+          relations: [office(`12 Main St${id === 'b' ? ' Ste 4' : ''}`, '21201', '410-555-0199')],
+        }),
+      )
+      await loadLines(database, [...again, ...lines], { mode: 'full', now: () => new Date('2026-12-01T12:00:00Z') })
+      const after = await relationsIn(database)
+      expect(after.map(({ stableId, relation }) => [stableId, relation.id, relation.verification])).toEqual(
+        before.map(({ stableId, relation }) => [stableId, relation.id, relation.verification]),
+      )
+    })
+
+    it('[API-STW-07] says what to do when somebody left or a place closed, and changes nothing', async () => {
+      const database = await practice()
+      const [first] = await everyone(database)
+      if (!first) throw new Error('nobody is there')
+      const { next } = await call(database, { relations: [first], outcome: 'left' })
+      expect(next).toEqual([
+        {
+          ...first,
+          action: 'end',
+          words: expect.stringContaining('left'),
+          field: `relations/${first.relationId}/status`,
+          value: 'left',
+          dueAt: '2026-11-25T22:00:00.000Z',
+        },
+      ])
+    })
+
+    it.each<[string, Partial<VerificationBody>, string]>([
+      ['neither a door nor relations', {}, 'door'],
+      ['both', { door, relations: [{ stableId: 'a', relationId: 'b' }] }, 'door'],
+      ['a wrong listing without what', { door, outcome: 'wrong' }, 'wrong'],
+      ['a confirmed listing with what is wrong', { door, wrong: ['phone'] }, 'wrong'],
+      ['a call back yesterday', { door, callBackOn: '2026-11-17' }, 'callBackOn'],
+      ['a day that is none', { door, callBackOn: '2026-13-17' }, 'callBackOn'],
+      ['an assignment without a day', { door, assignedTo: 'bob' }, 'callBackOn'],
+    ])('[API-STW-07] refuses %s', async (_what, body, field) => {
+      const database = await practice()
+      await expect(call(database, body)).rejects.toMatchObject({ code: 'BAD_REQUEST', facts: [{ field }] })
+    })
+
+    it('[API-STW-07] knows no door without anybody, and no relation of another tenant', async () => {
+      const database = await practice()
+      const relations = await everyone(database)
+      await expect(call(database, { door: door.slice(0, -1) })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      const other = { ...tenant, id: 'champion' } as Tenant
+      const asked = verify(
+        { database, now: () => new Date() },
+        other,
+        { relations, method: 'phone', outcome: 'confirmed' },
+        { actor: { who: 'eve' }, language: 'en' },
+      )
+      await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
+
+    it('[API-STW-07] keeps who calls back, and when', async () => {
+      const database = await practice()
+      await call(database, { door, outcome: 'no-answer', callBackOn: '2026-11-20', assignedTo: 'bob' })
+      const mine = await listVerifications(database.db, tenant.id, { assignedTo: 'bob' })
+      expect(mine).toHaveLength(3)
+      expect(mine[0]).toMatchObject({ callBackOn: '2026-11-20', assignedTo: 'bob' })
+    })
+  },
+  { shortForm: 'SQLite' },
+)
