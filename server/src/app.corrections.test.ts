@@ -161,6 +161,15 @@ it('[API-STW-02] a corrected address has its own point, not that of the address 
   expect(location.address).toMatchObject({ city: 'Annapolis' })
   expect(location.position.lat).toBeCloseTo(38.98, 0)
   expect(location.position.approximate).toBe(true)
+  // Who looks for it at the new door finds it there, and no longer at the old one.
+  const at = async (q: string) => (await call('GET', `/records?q=${encodeURIComponent(q)}`)).json().records
+  const [{ places }] = await at('1 church circle')
+  const there = async (door: string) => (await call('GET', `/places?door=${encodeURIComponent(door)}`)).json().records
+  expect(await there(places[0].door)).toMatchObject([{ stableId: 'dr-quill' }])
+  expect(await there('12 main saint, 21201')).toEqual([])
+  const confirm = { door: '12 main saint, 21201', method: 'phone', outcome: 'confirmed' }
+  expect((await call('POST', '/verifications', confirm)).statusCode).toBe(404)
+  expect((await call('POST', '/verifications', { ...confirm, door: places[0].door })).statusCode).toBeLessThan(300)
 })
 
 it('[API-STW-02] [API-DET-01] a retired record says that it left, and comes back when it is revived', async () => {

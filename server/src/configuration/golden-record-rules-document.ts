@@ -33,7 +33,11 @@ export const goldenRecordRulesDocument = defineDocument({
         ),
         { maxItems: 50 },
       ),
-      stewardOverride: Type.Object({ source: id, untilExpiry: Type.Boolean() }, { additionalProperties: false }),
+      /** The source has one name everywhere: corrections and verifications are stated under it. */
+      stewardOverride: Type.Object(
+        { source: Type.Literal('steward'), untilExpiry: Type.Boolean() },
+        { additionalProperties: false },
+      ),
       defaults: Type.Object({ rules }, { additionalProperties: false }),
       attributes: Type.Array(
         Type.Object(

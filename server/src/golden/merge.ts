@@ -1,4 +1,5 @@
-import type { DirectoryRecord, Head, Relation } from '@care/contract'
+import type { DirectoryRecord, Head, Kind, Relation } from '@care/contract'
+import { placeIdentity } from '../matching/matching.service.ts'
 import type { Day } from '../records/model.ts'
 import type { Said, Statement } from '../records/statement.ts'
 import { Candidate } from './choose-value.ts'
@@ -57,6 +58,9 @@ export function mergeAll(cluster: Cluster, rules: MergeRules, today: Day): Merge
   const relations = places.map((place) =>
     toRelation(place, mergeFacts('relation.', `relations[${place.id}]`, place.offers)),
   )
+  const corrected = correctedPlaces(kind, places, relations, rules)
+  const known = new Set([...cluster.places, ...newPlaces].map(({ at }) => at.key))
+  const isNew = ({ at }: Pick<KnownPlace, 'at'>) => at.door !== '' && !known.has(at.key)
   const record: DirectoryRecord = {
     stableId: cluster.stableId,
     kind,
@@ -64,7 +68,27 @@ export function mergeAll(cluster: Cluster, rules: MergeRules, today: Day): Merge
     relations: left === undefined ? relations : relations.map((relation) => ended(relation, left)),
     meta: { sources: sourcesOf(statements, rules), ...(left !== undefined && { left }) },
   }
-  return { record, choices: () => choices.flatMap((each) => each()), newPlaces }
+  return {
+    record,
+    choices: () => choices.flatMap((each) => each()),
+    newPlaces: [...newPlaces, ...corrected.filter(isNew)],
+  }
+}
+
+/** Where stewards say that a place is: whoever looks for it there finds it, and its id stays when a source agrees. */
+function correctedPlaces(
+  kind: Kind,
+  places: readonly MergedPlace[],
+  relations: readonly Relation[],
+  { stewardSource }: MergeRules,
+): Omit<KnownPlace, 'firstSeen'>[] {
+  return places.flatMap(({ id, offers }, at) => {
+    const relation = relations[at]
+    const isCorrected = offers.some(
+      ({ statement, facts }) => statement.source === stewardSource && Object.hasOwn(facts, `${locationPrefix}address`),
+    )
+    return relation && isCorrected ? [{ at: placeIdentity(kind, relation, 1), relationId: id }] : []
+  })
 }
 
 function attributesOf(offers: readonly Offer[]): string[] {

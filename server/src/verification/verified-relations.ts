@@ -1,5 +1,6 @@
 import { DirectoryError, type DirectoryRecord, type Relation, type VerificationBody } from '@care/contract'
 import type { Db } from '../database/tables.ts'
+import { placeIdentity } from '../matching/matching.service.ts'
 import { relationsAtDoor, type DoorRelation } from '../records/door-relations.repository.ts'
 import type { Day } from '../records/model.ts'
 import { findRecordTexts } from '../records/records.repository.ts'
@@ -18,8 +19,8 @@ export const mostRelations = 1_000
 /** Everyone who is listed at a door on a day. */
 export async function listedAtDoor(db: Db, tenantId: string, door: string, today: Day): Promise<Listed[]> {
   const there = await relationsAtDoor(db, tenantId, door, 2 * mostRelations)
-  const listed = (await listedOf(db, tenantId, there)).filter(({ relation, record }) =>
-    isListed(record, relation, today),
+  const listed = (await listedOf(db, tenantId, there)).filter(
+    ({ relation, record }) => isListed(record, relation, today) && !hasMoved(record, relation, door),
   )
   if (listed.length > mostRelations)
     throw badRequest(
@@ -70,6 +71,13 @@ async function listedOf(db: Db, tenantId: string, wanted: readonly DoorRelation[
 async function withDoors(db: Db, tenantId: string, found: readonly Listed[]): Promise<Listed[]> {
   const places = await latestPlaces(db, tenantId, [...new Set(found.map(({ stableId }) => stableId))])
   return found.map((each) => ({ ...each, door: places.get(keyOf(each))?.door ?? '' }))
+}
+
+/** Another house number or ZIP code. Other spellings of the street are still this door. */
+function hasMoved({ kind = 'provider' }: DirectoryRecord, relation: Relation, door: string): boolean {
+  const now = placeIdentity(kind, relation, 1).door
+  const placeOf = (text: string) => `${text.split(' ')[0]}, ${text.split(', ').at(-1)}`
+  return now !== '' && placeOf(now) !== placeOf(door)
 }
 
 function isListed({ meta }: DirectoryRecord, { period, location }: Relation, today: Day): boolean {
