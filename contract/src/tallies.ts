@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox'
+import { CalendarDay } from './plain-text.ts'
 
 /** What staff read of the tallies. */
-const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const times = Type.Integer({ minimum: 1 })
 
 export const TallyQuery = Type.Object(
   {
     /** First and last day; the last 28 days if absent. */
-    from: Type.Optional(day),
-    to: Type.Optional(day),
+    from: Type.Optional(CalendarDay),
+    to: Type.Optional(CalendarDay),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   },
   { additionalProperties: false },
@@ -16,11 +16,11 @@ export const TallyQuery = Type.Object(
 export type TallyQuery = Static<typeof TallyQuery>
 
 export const NotFoundTally = Type.Object({
-  from: day,
-  to: day,
+  from: CalendarDay,
+  to: CalendarDay,
   cells: Type.Array(
     Type.Object({
-      day,
+      day: CalendarDay,
       specialty: Type.String(),
       county: Type.String({ description: 'such as "Howard, MD"; empty where the search named no place' }),
       plan: Type.String({ description: 'empty where the search named none' }),
@@ -32,8 +32,8 @@ export const NotFoundTally = Type.Object({
 export type NotFoundTally = Static<typeof NotFoundTally>
 
 export const ShownTally = Type.Object({
-  from: day,
-  to: day,
+  from: CalendarDay,
+  to: CalendarDay,
   records: Type.Array(Type.Object({ stableId: Type.String(), times })),
 })
 export type ShownTally = Static<typeof ShownTally>

@@ -1,21 +1,19 @@
 import { Type, type Static } from 'typebox'
-import { RecordId } from './plain-text.ts'
+import { CalendarDay, plain, RecordId } from './plain-text.ts'
 import { languages } from './text.ts'
 import { stringEnum } from './string-enum.ts'
 
 /** The calls by which stewards note what practices say about their listings. */
-const plainLine = '^[^\\u0000-\\u001f]*$'
-const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const note = Type.String({
   minLength: 1,
   maxLength: 1_000,
   pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f]*$',
 })
-const relationId = Type.String({ minLength: 1, maxLength: 200, pattern: plainLine })
-const who = Type.String({ minLength: 1, maxLength: 200, pattern: plainLine })
+const relationId = Type.String({ minLength: 1, maxLength: 200, pattern: plain })
+const who = Type.String({ minLength: 1, maxLength: 200, pattern: plain })
 
 /** House number, street and ZIP code in one spelling, as `matching/` makes it. A key, not to be read by people. */
-export const DoorKey = Type.String({ minLength: 3, maxLength: 300, pattern: plainLine })
+export const DoorKey = Type.String({ minLength: 3, maxLength: 300, pattern: plain })
 
 export const verificationMethods = ['phone', 'email', 'fax', 'visit', 'portal', 'attestation'] as const
 export const verificationOutcomes = ['confirmed', 'wrong', 'no-answer', 'refused', 'left', 'closed'] as const
@@ -55,7 +53,7 @@ export const VerificationBody = Type.Object(
     ),
     method: stringEnum(verificationMethods),
     ...Outcome,
-    callBackOn: Type.Optional(day),
+    callBackOn: Type.Optional(CalendarDay),
     /** Who calls back. */
     assignedTo: Type.Optional(who),
     /** Of these something else is true; without an outcome, nothing is said of them. */

@@ -1,14 +1,12 @@
 import type { ChangeRequest, ChangeRequestAction, ChangeRequestBody, ChangeRequestState } from '@care/contract'
 import { randomUUID } from 'node:crypto'
+import { badRequest, conflict, notFound } from '../http/refusals.ts'
 import type { TenantWithClock } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import {
-  badRequest,
   checkProposal,
-  conflict,
   correct,
   isDay,
-  notFound,
   readStewardshipSettings,
   stableIdOf,
   type CorrectionDeps,

@@ -1,6 +1,7 @@
-import { DirectoryError, type Correction, type DirectoryRecord, type PinName } from '@care/contract'
+import type { Correction, DirectoryRecord, PinName } from '@care/contract'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { badRequest, conflict, notFound } from '../http/refusals.ts'
 import type { TenantWithClock } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { appendAudits, type Actor } from '../database/audit.repository.ts'
@@ -283,8 +284,3 @@ async function follow(
     },
   ])
 }
-
-export const notFound = (en: string, es: string) => new DirectoryError('NOT_FOUND', { en, es })
-export const conflict = (en: string, es: string) => new DirectoryError('CONFLICT', { en, es })
-export const badRequest = (en: string, es: string, field: string) =>
-  new DirectoryError('BAD_REQUEST', { en, es }, { field })

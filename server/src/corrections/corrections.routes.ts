@@ -1,10 +1,11 @@
 import { Correction, CorrectionBody, CorrectionId, CorrectionList, RecordId, UndoBody } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { conflict, notFound } from '../http/refusals.ts'
 import type { Actor } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { findRecord } from '../records/records.repository.ts'
-import { conflict, correct, correctionsOf, notFound, undoCorrection, type CorrectionDeps } from './correct.ts'
+import { correct, correctionsOf, undoCorrection, type CorrectionDeps } from './correct.ts'
 import { readStewardshipSettings } from './stewardship-settings.ts'
 
 const tags = ['stewardship']

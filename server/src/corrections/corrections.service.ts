@@ -1,10 +1,7 @@
 /** The public API of this module: what stewards say of records. */
 export {
-  badRequest,
   checkProposal,
-  conflict,
   correct,
-  notFound,
   type CorrectionDeps,
 } from './correct.ts'
 export { correctionRoutes, stableIdOf } from './corrections.routes.ts'

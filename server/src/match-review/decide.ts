@@ -1,5 +1,6 @@
 import type { Language, MatchActionBody, MatchActionResult } from '@care/contract'
 import { randomUUID } from 'node:crypto'
+import { badRequest, notFound } from '../http/refusals.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { appendAudit, type Actor } from '../database/audit.repository.ts'
@@ -12,7 +13,7 @@ import { completed, refsWithKeys } from '../records/statement-refs.repository.ts
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
 import { insertDecisions, undoAction, type NewDecision } from './decisions.repository.ts'
 import { queueMatch } from './match-job.ts'
-import { badRequest, mergeOf, notFound, recordsNamed, recordsWith, splitOf } from './merge-and-split.ts'
+import { mergeOf, recordsNamed, recordsWith, splitOf } from './merge-and-split.ts'
 import { deletePairs, findPair, pairId, postponePair, savePairs } from './pairs.repository.ts'
 import { lockRecords, recluster } from './recluster.ts'
 

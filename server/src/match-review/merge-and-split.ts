@@ -1,4 +1,5 @@
 import { DirectoryError, type StatementId } from '@care/contract'
+import { badRequest, notFound } from '../http/refusals.ts'
 import type { Trx } from '../database/tables.ts'
 import { readMergeRules } from '../golden/golden.service.ts'
 import { pairOf } from '../matching/matching.service.ts'
@@ -90,6 +91,3 @@ export async function splitOf(trx: Trx, tenantId: string, statement: StatementId
     })
   return own.filter((each) => each !== key).map((other) => ({ ...pairOf(key, other), verdict: 'apart' as const }))
 }
-
-export const notFound = (en: string, es: string) => new DirectoryError('NOT_FOUND', { en, es })
-export const badRequest = (en: string, es: string) => new DirectoryError('BAD_REQUEST', { en, es })

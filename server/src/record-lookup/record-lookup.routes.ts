@@ -1,6 +1,5 @@
 import {
   AsOfQuery,
-  DirectoryError,
   DoorQuery,
   FoundRecordList,
   RecordAsOf,
@@ -9,7 +8,8 @@ import {
   StaffRecord,
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { badRequest, isDay } from '../corrections/corrections.service.ts'
+import { badRequest, notFound } from '../http/refusals.ts'
+import { isDay } from '../corrections/corrections.service.ts'
 import { survivorsOf } from '../records/record-redirects.repository.ts'
 import type { Db } from '../database/tables.ts'
 import { relationsAtDoor } from '../records/door-relations.repository.ts'
@@ -52,7 +52,7 @@ export const recordLookupRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => 
     async ({ tenant, params }) => {
       const stableId = (await findRecord(db, tenant.id, undefined, params.uid))?.record.stableId
       const [found] = stableId === undefined ? [] : await findStoredRecords(db, tenant.id, [stableId])
-      if (!found) throw notFound()
+      if (!found) throw notFound('There is no such record.', 'No existe ese registro.')
       return { record: found.text, found: toFoundRecord(found.stored, found.text, visibilityOf(tenant, now())) }
     },
   )
@@ -100,6 +100,3 @@ export const recordLookupRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => 
     },
   )
 }
-
-const notFound = () =>
-  new DirectoryError('NOT_FOUND', { en: 'There is no such record.', es: 'No existe ese registro.' })

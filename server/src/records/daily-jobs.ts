@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Tenant } from '../configuration/configuration.ts'
+import type { TenantWithClock } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import type { Database } from '../database/database.ts'
 import type { JobDefinition } from '../jobs/define-job.ts'
@@ -20,7 +20,7 @@ type DailyJob = Pick<JobDefinition<typeof DailyPayload, never>, 'type' | 'payloa
 export function dailyJobs(
   database: Database,
   jobs: readonly DailyJob[],
-): (tenants: Iterable<Pick<Tenant, 'id' | 'timeZone'>>, now: Date) => Promise<void> {
+): (tenants: Iterable<TenantWithClock>, now: Date) => Promise<void> {
   const enqueued = new Map<string, string>()
   return async (tenants, now) => {
     for (const tenant of tenants) {

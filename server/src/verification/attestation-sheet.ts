@@ -1,4 +1,5 @@
 import type { AttestationQuery, DirectoryRecord, Language } from '@care/contract'
+import { notFound } from '../http/refusals.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import type { Db } from '../database/tables.ts'
@@ -7,7 +8,7 @@ import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { wireToGoldenRecord } from '../records/wire-to-golden-record.ts'
 import { attestationDocument } from './attestation-document.ts'
-import { listedAtDoor, notFound, type Listed } from './verified-relations.ts'
+import { listedAtDoor, type Listed } from './verified-relations.ts'
 
 export interface SheetDeps {
   db: Db

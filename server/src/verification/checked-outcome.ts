@@ -1,8 +1,8 @@
 import type { Verification, VerificationBody } from '@care/contract'
+import { badRequest } from '../http/refusals.ts'
 import { addDays } from '../clocks/clocks.service.ts'
 import type { DoorRelation } from '../records/door-relations.repository.ts'
 import type { Day } from '../records/model.ts'
-import { badRequest } from './verified-relations.ts'
 
 type Outcome = Pick<Verification, 'outcome' | 'wrong' | 'note' | 'callBackOn' | 'assignedTo'>
 

@@ -8,7 +8,7 @@ import {
   VerificationResult,
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { badRequest } from './verified-relations.ts'
+import { badRequest } from '../http/refusals.ts'
 import { listVerifications } from './verifications.repository.ts'
 import { attestationSheet, type SheetDeps } from './attestation-sheet.ts'
 import { verify, type VerificationDeps } from './verify.ts'

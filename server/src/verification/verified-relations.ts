@@ -1,4 +1,5 @@
-import { DirectoryError, type DirectoryRecord, type Relation, type VerificationBody } from '@care/contract'
+import type { DirectoryRecord, Relation, VerificationBody } from '@care/contract'
+import { badRequest, notFound } from '../http/refusals.ts'
 import type { Db } from '../database/tables.ts'
 import { placeIdentity } from '../matching/matching.service.ts'
 import { relationsAtDoor, type DoorRelation } from '../records/door-relations.repository.ts'
@@ -84,7 +85,3 @@ function isListed({ meta }: DirectoryRecord, { period, location }: Relation, tod
   if (meta?.left !== undefined || location?.meta?.suppress === true) return false
   return period?.end === undefined || period.end.slice(0, 10) >= today
 }
-
-export const notFound = (en: string, es: string) => new DirectoryError('NOT_FOUND', { en, es })
-export const badRequest = (en: string, es: string, field: string) =>
-  new DirectoryError('BAD_REQUEST', { en, es }, { field })

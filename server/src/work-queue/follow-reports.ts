@@ -1,9 +1,10 @@
+import type { TenantWithClock } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
 import { survivorsOf } from './place-facts.repository.ts'
 import { placeKeyText, placesOfListings, type PlaceKey } from './read-places.ts'
-import { refreshPlaces, type TenantZone } from './refresh-places.ts'
+import { refreshPlaces } from './refresh-places.ts'
 import type { WorkSubject } from './task.ts'
 
 const batchSize = 200
@@ -13,7 +14,12 @@ const batchSize = 200
  * tasks calls this first: so a report is a task with its clock at once, whatever part of the product takes it in or
  * closes it. `before` looks at all tasks that are older.
  */
-export async function followReports(database: Database, tenant: TenantZone, now: Date, before = ''): Promise<void> {
+export async function followReports(
+  database: Database,
+  tenant: TenantWithClock,
+  now: Date,
+  before = '',
+): Promise<void> {
   const done = new Set<string>()
   for (;;) {
     const changed = [
@@ -29,7 +35,7 @@ export async function followReports(database: Database, tenant: TenantZone, now:
   }
 }
 
-async function placesOfNew(db: Db, tenant: TenantZone, now: Date, before: string): Promise<PlaceKey[]> {
+async function placesOfNew(db: Db, tenant: TenantWithClock, now: Date, before: string): Promise<PlaceKey[]> {
   const rows = await db
     .selectFrom('report')
     .leftJoin('work_report', (join) =>

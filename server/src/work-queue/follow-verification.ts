@@ -1,7 +1,8 @@
+import type { TenantWithClock } from '../configuration/configuration.ts'
 import type { Trx } from '../database/tables.ts'
 import { among } from '../database/among.ts'
 import { placeKeyText, type PlaceKey } from './read-places.ts'
-import { refreshPlaces, type TenantZone } from './refresh-places.ts'
+import { refreshPlaces } from './refresh-places.ts'
 import { taskId } from './task.ts'
 
 export interface TriedListing {
@@ -13,7 +14,7 @@ export interface TriedListing {
 /** In the transaction of a verification: its tasks are done, or rest until somebody calls back. */
 export async function followVerification(
   trx: Trx,
-  tenant: TenantZone,
+  tenant: TenantWithClock,
   tried: readonly TriedListing[],
   { now, assignedTo }: { now: Date; assignedTo?: string | undefined },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { easternZone } from '@care/display'
+import type { TenantWithClock } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
 import { defineJob } from '../jobs/jobs.service.ts'
@@ -8,7 +9,7 @@ import type { PlaceIdentity } from '../records/statement.ts'
 import { followReports } from './follow-reports.ts'
 import { itemTasks } from './item-tasks.ts'
 import { placeKeyText, type Candidate, type PlaceKey } from './read-places.ts'
-import { refreshPlaces, type TenantZone } from './refresh-places.ts'
+import { refreshPlaces } from './refresh-places.ts'
 import { rankOf } from './score.ts'
 import { averageScoreOf, deleteTasks, saveTasks, setRank, staleTasks, tasksAfter } from './tasks.repository.ts'
 
@@ -97,7 +98,7 @@ async function deleteStale(database: Database, tenantId: string, before: string)
 }
 
 /** Head starts are measured by the average score: where it moved far, all tasks are ranked again. */
-async function rankAgain(database: Database, tenant: TenantZone, before: number): Promise<void> {
+async function rankAgain(database: Database, tenant: TenantWithClock, before: number): Promise<void> {
   const average = await averageScoreOf(database.db, tenant.id)
   if (Math.abs(average - before) <= before / 4) return
   for (let after = ''; ; ) {

@@ -1,3 +1,4 @@
+import type { TenantWithClock } from '../configuration/configuration.ts'
 import { readVerificationRules } from '../clocks/clocks.service.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import type { Trx } from '../database/tables.ts'
@@ -7,18 +8,13 @@ import { placeKeyText, readPlaces, type Candidate, type PlaceKey } from './read-
 import { averageScoreOf, deleteTasks, saveTaskReports, saveTasks } from './tasks.repository.ts'
 import { taskId } from './task.ts'
 
-export interface TenantZone {
-  id: string
-  timeZone: string
-}
-
 /** Listings at one door of which more would not fit into a page of a steward's screen, nor into one call. */
 const mostAtDoor = 5_000
 
 /** Makes the tasks of these places again, from what is true in this transaction. */
 export async function refreshPlaces(
   trx: Trx,
-  tenant: TenantZone,
+  tenant: TenantWithClock,
   keys: readonly PlaceKey[],
   { now, ...known }: { now: Date; candidates?: readonly Candidate[]; averageScore?: number },
 ): Promise<void> {
