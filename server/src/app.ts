@@ -14,7 +14,7 @@ import { paths } from './paths.ts'
 import { rolesRoutes } from './auth/roles.routes.ts'
 import { signInRoutes } from './auth/sign-in.routes.ts'
 import type { SignIn } from './auth/sign-in.ts'
-import { loadAddressPoints, placeAt, type Gazetteer } from './gazetteer/gazetteer.service.ts'
+import { placeAt, type Gazetteer } from './gazetteer/gazetteer.service.ts'
 import { placesRoutes, type Geocoder } from './geocoding/geocoding.service.ts'
 import { mapRoutes, type MapJob } from './maps/maps.service.ts'
 import type { PrintPool } from './print/print-pool.ts'
@@ -26,27 +26,12 @@ import type { DetailSource } from './records/detail.service.ts'
 import { queueHideRuleSweep } from './records/hide-rule-sweep.ts'
 import { findRecord } from './records/records.repository.ts'
 import { explainRecord, queueRulesMerge, rulesRoutes } from './golden/golden.service.ts'
-import { auditTrailRoutes } from './audit-trail/audit-trail.service.ts'
-import { changeRequestRoutes } from './change-requests/change-requests.service.ts'
-import { accuracyRoutes } from './accuracy/accuracy.service.ts'
-import { recordLookupRoutes } from './record-lookup/record-lookup.service.ts'
-import { correctionRoutes } from './corrections/corrections.service.ts'
-import { findingsRoutes } from './inspectors/inspectors.service.ts'
-import {
-  matchActionRoutes,
-  matchPairRoutes,
-  matchRecordRoutes,
-  queueMatch,
-  type MatchRecordDeps,
-} from './match-review/match-review.service.ts'
-import { loadRoutes } from './loads/loads.routes.ts'
+import { queueMatch } from './match-review/match-review.service.ts'
 import { overdueSources } from './loads/overdue.ts'
-import { openUploads } from './loads/uploads.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { areaValue } from './search/index-document.ts'
-import { openTallies, soughtCells, talliesRoutes, type Tallies } from './tallies/tallies.service.ts'
+import { openTallies, soughtCells, type Tallies } from './tallies/tallies.service.ts'
 import {
-  closeReport,
   memberReportRoutes,
   openLabelCache,
   openReportSecrets,
@@ -59,6 +44,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { createSpecialtyCounts } from './search/specialty-counts.ts'
 import { specialtyCountsRoutes } from './search/specialty-counts.routes.ts'
 import type { SearchDeps, SearchTally } from './search/search.service.ts'
+import { registerStewardship } from './register-stewardship.ts'
 import type { Settings } from './settings.ts'
 import { specialtiesRoutes } from './specialties/specialties.routes.ts'
 import { specialtyMappingDocument, taxonomyOf } from './specialties/specialties.service.ts'
@@ -74,8 +60,6 @@ import type { DocumentDefinition } from './configuration/define-document.ts'
 import { authorOf, writeDocument, type DocumentStore } from './configuration/write-document.ts'
 import { documentRoutes } from './configuration/documents.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
-import { verificationRoutes } from './verification/verification.service.ts'
-import { followVerification, workQueueRoutes, workViewRoutes } from './work-queue/work-queue.service.ts'
 import { nlSearchRoutes } from './nl-search/nl-search.routes.ts'
 import { openModel, type LanguageModel } from './nl-search/nl-search.service.ts'
 
@@ -168,7 +152,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, now, onShown: tallies.shown, reported })
   await registerReports(app, parts, labels)
-  await registerStewardship(app, parts)
+  await registerStewardship(app, { ...parts, specialtyName })
   await app.register(pageRoutes, {
     finder: paths.finder,
     console: paths.console,
@@ -176,31 +160,6 @@ export async function createApp(parts: AppDeps): Promise<Server> {
     trial: settings.demo && !settings.production,
   })
   return app
-}
-
-/** The calls of stewards about records and loads. */
-async function registerStewardship(app: Server, { database, now, index, settings, printPool }: AppDeps): Promise<void> {
-  await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
-  await registerOnBothBases(app, auditTrailRoutes, { db: database.db })
-  await registerOnBothBases(app, accuracyRoutes, { db: database.db, now })
-  await registerOnBothBases(app, recordLookupRoutes, { db: database.db, now })
-  const points = () => loadAddressPoints(paths.gazetteer)
-  await registerOnBothBases(app, correctionRoutes, { deps: { database, now, points, closeReport } })
-  await registerOnBothBases(app, changeRequestRoutes, { deps: { database, now, points } })
-  await registerOnBothBases(app, findingsRoutes, { db: database.db })
-  await registerOnBothBases(app, matchPairRoutes, { deps: { database, now } })
-  await registerOnBothBases(app, matchActionRoutes, { deps: { database, now } })
-  await registerOnBothBases(app, matchRecordRoutes, {
-    deps: { database, now, findSimilar: similarRecords(index) },
-  })
-  await registerOnBothBases(app, verificationRoutes, {
-    deps: { database, now, pool: printPool, specialtyName, onVerified: followVerification },
-  })
-  await registerOnBothBases(app, workQueueRoutes, { deps: { database, now } })
-  await registerOnBothBases(app, workViewRoutes, { deps: { database, now } })
-  await registerOnBothBases(app, loadRoutes, {
-    deps: { database, dataDir: settings.dataDir, now, uploads: openUploads(settings.dataDir) },
-  })
 }
 
 async function registerReports(app: Server, { database, now }: AppDeps, labels: LabelCache): Promise<void> {
@@ -294,17 +253,5 @@ function followDocuments(parts: AppDeps): NonNullable<DocumentStore['follow']> {
   ]
   return async (trx, document) => {
     for (const follow of followers) await follow(trx, document)
-  }
-}
-
-const mostSimilar = 100
-
-/** Records whose names have one of these words, or one that looks like it. */
-function similarRecords(index: SearchIndex): MatchRecordDeps['findSimilar'] {
-  return async (tenantId, kind, names) => {
-    if (names.length === 0) return []
-    const any = names.map((text) => ({ words: { fields: ['name'], text } }))
-    const found = await index.search(tenantId, kind, { where: { any }, limit: mostSimilar, typosBelow: mostSimilar })
-    return found.hits.map(({ id }) => id)
   }
 }
