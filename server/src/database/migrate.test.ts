@@ -62,6 +62,7 @@ forEachDatabase((_name, open) => {
       '0013-matching',
       '0014-single-changes',
       '0015-stewardship',
+      '0016-back-office',
     ])
   })
 
@@ -102,6 +103,7 @@ forEachDatabase((_name, open) => {
       '0013-matching',
       '0014-single-changes',
       '0015-stewardship',
+      '0016-back-office',
     ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([

@@ -14,6 +14,7 @@ import { rulesAndTallies } from './migration-0012-rules-and-tallies.ts'
 import { matching } from './migration-0013-matching.ts'
 import { singleChanges } from './migration-0014-single-changes.ts'
 import { stewardship } from './migration-0015-stewardship.ts'
+import { backOffice } from './migration-0016-back-office.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
 import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   matching,
   singleChanges,
   stewardship,
+  backOffice,
 ]
 
 /**

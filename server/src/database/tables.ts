@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Bit, Fixed, Instant, Json } from './column-types.ts'
+import type { ExportScheduleTable, ExportTaskTable } from './export-tables.ts'
 import type { FindingTable, MatchDecisionTable, MatchLinkTable, MatchPairTable } from './match-tables.ts'
+import type { InstanceTable } from './operations-tables.ts'
 import type {
   GoldenRecordTable,
   GoldenRecordVersionTable,
@@ -17,6 +19,7 @@ import type {
   SourceRecordVersionTable,
   TurnTable,
 } from './record-tables.ts'
+import type { StaffSessionTable } from './staff-tables.ts'
 import type {
   AccuracyDayTable,
   AuditLinkTable,
@@ -73,6 +76,10 @@ export interface Tables {
   configuration: ConfigurationTable
   configuration_draft: ConfigurationDraftTable
   staff: StaffTable
+  staff_session: StaffSessionTable
+  export_task: ExportTaskTable
+  export_schedule: ExportScheduleTable
+  instance: InstanceTable
   secret_key: SecretKeyTable
   counter: CounterTable
   outbox_consumer: OutboxConsumerTable
@@ -166,6 +173,8 @@ export interface ConfigurationDraftTable {
 
 export interface StaffTable {
   id: Fixed<string>
+  /** What the issuer calls the person: the `sub` of its tokens. */
+  issuer_assigned_id: ColumnType<string | null, string | null | undefined, string | null>
   display_name: string
   roles: Json
   tenants: Json
