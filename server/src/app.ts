@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import { verificationRulesDocument, verificationRulesOf } from './clocks/clocks.service.ts'
-import { globalScope } from './database/configuration.repository.ts'
 import type { Database } from './database/database.ts'
 import { registerOnBothBases } from './http/api-bases.ts'
 import { createServer, type Server } from './http/create-server.ts'
@@ -11,8 +10,6 @@ import { browserSettings, settingsRoutes } from './site/settings.routes.ts'
 import { docsRoutes } from './openapi/docs.routes.ts'
 import { addOpenApi } from './openapi/open-api.ts'
 import { paths } from './paths.ts'
-import { rolesRoutes } from './auth/roles.routes.ts'
-import { signInRoutes } from './auth/sign-in.routes.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { placeAt, type Gazetteer } from './gazetteer/gazetteer.service.ts'
 import { placesRoutes, type Geocoder } from './geocoding/geocoding.service.ts'
@@ -25,7 +22,7 @@ import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { queueHideRuleSweep } from './records/hide-rule-sweep.ts'
 import { findRecord } from './records/records.repository.ts'
-import { explainRecord, queueRulesMerge, rulesRoutes } from './golden/golden.service.ts'
+import { explainRecord, queueRulesMerge } from './golden/golden.service.ts'
 import { queueMatch } from './match-review/match-review.service.ts'
 import { overdueSources } from './loads/overdue.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
@@ -44,21 +41,18 @@ import { searchRoutes } from './search/search.routes.ts'
 import { createSpecialtyCounts } from './search/specialty-counts.ts'
 import { specialtyCountsRoutes } from './search/specialty-counts.routes.ts'
 import type { SearchDeps, SearchTally } from './search/search.service.ts'
+import { registerBackOffice } from './register-back-office.ts'
 import { registerStewardship } from './register-stewardship.ts'
 import type { Settings } from './settings.ts'
-import { specialtiesRoutes } from './specialties/specialties.routes.ts'
-import { specialtyMappingDocument, taxonomyOf } from './specialties/specialties.service.ts'
-import { templateRoutes } from './templates/templates.routes.ts'
+import { taxonomyOf } from './specialties/specialties.service.ts'
 import type { Templates } from './templates/templates.service.ts'
-import { blueprintRoutes } from './configuration/blueprints.routes.ts'
 import type { ConfigurationSource, Tenant } from './configuration/configuration.ts'
 import { followDocument } from './configuration/follow-document.ts'
 import { goldenRecordRulesDocument } from './configuration/golden-record-rules-document.ts'
 import { today } from './configuration/tenant-clock.ts'
 import { matchSettingsDocument } from './matching/matching.service.ts'
 import type { DocumentDefinition } from './configuration/define-document.ts'
-import { authorOf, writeDocument, type DocumentStore } from './configuration/write-document.ts'
-import { documentRoutes } from './configuration/documents.routes.ts'
+import type { DocumentStore } from './configuration/write-document.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { nlSearchRoutes } from './nl-search/nl-search.routes.ts'
 import { openModel, type LanguageModel } from './nl-search/nl-search.service.ts'
@@ -117,23 +111,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
     browserKeys: browserKeys(settings),
     flagDays: (tenant) => verificationRulesOf(tenant).flagDays,
   })
-  await registerOnBothBases(app, blueprintRoutes, { store })
-  await registerOnBothBases(app, documentRoutes, { store, owner: 'tenant' })
-  await registerOnBothBases(app, documentRoutes, { store, owner: 'deployment' })
-  await registerOnBothBases(app, rulesRoutes, { store })
-  await registerOnBothBases(app, specialtiesRoutes, {
-    saveMapping: async (mapping, actor) =>
-      void (await writeDocument(store, {
-        scope: globalScope,
-        name: specialtyMappingDocument.name,
-        text: JSON.stringify(mapping),
-        ...authorOf(actor),
-        reason: 'mapping reload',
-      })),
-  })
-  await registerOnBothBases(app, rolesRoutes, {})
-  await registerOnBothBases(app, signInRoutes, { signIn })
-  await registerOnBothBases(app, templateRoutes, { templates: parts.templates, store })
+  await registerBackOffice(app, { ...parts, store })
   await registerOnBothBases(app, mapRoutes, { draw: parts.drawMap })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { deps: memberSearch })

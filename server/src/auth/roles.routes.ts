@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { roles, RolesAnswer, type Role } from '@care/contract'
-import { policies, type Policy } from './route-policies.ts'
+import type { Policy } from './policy.ts'
+import { policies } from './route-policies.ts'
 
 /**
  * `GET /roles`: the role configuration, derived from the policy table so that it always matches what the guard

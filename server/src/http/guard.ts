@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DirectoryError, personas } from '@care/contract'
-import type { StaffAccess } from '../auth/route-policies.ts'
+import type { StaffAccess } from '../auth/policy.ts'
 import type { SignIn } from '../auth/sign-in.ts'
 import { actsFor, holdsRole, type Staff } from '../auth/staff.ts'
 import type { Settings } from '../settings.ts'

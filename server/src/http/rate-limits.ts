@@ -1,7 +1,7 @@
 import { limits } from '@care/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routeCosts, type RouteCost } from '../auth/route-costs.ts'
-import type { RateClass } from '../auth/route-policies.ts'
+import type { RateClass } from '../auth/policy.ts'
 import type { Database } from '../database/database.ts'
 import { clientKey } from './client-key.ts'
 import { ClientSlots, type Turn } from './client-slots.ts'

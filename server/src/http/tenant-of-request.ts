@@ -1,5 +1,5 @@
 import { DirectoryError } from '@care/contract'
-import type { Policy } from '../auth/route-policies.ts'
+import type { Policy } from '../auth/policy.ts'
 import { onlyTenantOf, type Staff } from '../auth/staff.ts'
 import type { Configuration, Tenant } from '../configuration/configuration.ts'
 

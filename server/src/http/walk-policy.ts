@@ -1,5 +1,6 @@
 import { roles } from '@care/contract'
-import { policies, type Policy } from '../auth/route-policies.ts'
+import type { Policy } from '../auth/policy.ts'
+import { policies } from '../auth/route-policies.ts'
 import type { Staff } from '../auth/staff.ts'
 import { apiBases } from './api-bases.ts'
 import type { Server } from './create-server.ts'

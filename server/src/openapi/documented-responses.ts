@@ -1,6 +1,6 @@
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { ErrorBody, statusOf } from '@care/contract'
-import type { Policy } from '../auth/route-policies.ts'
+import type { Policy } from '../auth/policy.ts'
 import { objectOf } from './json.ts'
 
 /**

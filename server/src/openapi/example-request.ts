@@ -1,4 +1,4 @@
-import type { Policy } from '../auth/route-policies.ts'
+import type { Policy } from '../auth/policy.ts'
 import type { RequestExample } from './operation-note.ts'
 
 export interface ExampleRequest {

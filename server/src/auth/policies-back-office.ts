@@ -1,0 +1,59 @@
+import { everyTenant, steward, tenantAdmin, type Policies } from './policy.ts'
+
+const adminCall = { access: tenantAdmin, rate: 'standard', cost: 'lookup', base: 'api', tenant: 'header' } as const
+const deploymentCall = { ...adminCall, access: everyTenant, tenant: 'none' } as const
+const signIn = { access: 'public', tenant: 'none', rate: 'sign-in', cost: 'lookup', base: 'api' } as const
+
+/** Who works here, and what administrators configure. */
+export const backOfficePolicies: Policies = {
+  // Sign-in
+  'POST /sign-in/exchange': signIn,
+  'POST /sign-in/end': signIn,
+  'GET /sign-in/staff': {
+    access: { role: 'data-steward', ownTenant: false },
+    tenant: 'none',
+    rate: 'standard',
+    cost: 'lookup',
+    base: 'api',
+  },
+
+  // Configuration
+  'GET /roles': { ...adminCall, access: steward, tenant: 'none' },
+  'GET /golden-record-rules/all': { ...adminCall, access: steward, tenant: 'optional' },
+  'POST /golden-record-rules/preview': adminCall,
+  'GET /golden-record-rules/preview/:previewId': adminCall,
+  'GET /golden-record-rules/merges': { ...adminCall, access: steward },
+  'PUT /tenants/:tenant/blueprints/:page_name': { ...adminCall, tenant: 'path' },
+  'POST /configuration/cache/reload': { ...adminCall, tenant: 'optional' },
+  'POST /configuration/nucc-codes-mapping/reload': deploymentCall,
+  'GET /configuration/documents': adminCall,
+  'GET /configuration/documents/:name': adminCall,
+  'DELETE /configuration/documents/:name': adminCall,
+  'GET /configuration/documents/:name/history': adminCall,
+  'GET /configuration/documents/:name/history/:version': adminCall,
+  'POST /configuration/documents/:name/check': adminCall,
+  'POST /configuration/documents/:name/publish': adminCall,
+  'POST /configuration/documents/:name/roll-back': adminCall,
+  'GET /configuration/documents/:name/draft': adminCall,
+  'PUT /configuration/documents/:name/draft': adminCall,
+  'DELETE /configuration/documents/:name/draft': adminCall,
+  'GET /configuration/deployment/documents': deploymentCall,
+  'GET /configuration/deployment/documents/:name': deploymentCall,
+  'DELETE /configuration/deployment/documents/:name': deploymentCall,
+  'GET /configuration/deployment/documents/:name/history': deploymentCall,
+  'GET /configuration/deployment/documents/:name/history/:version': deploymentCall,
+  'POST /configuration/deployment/documents/:name/check': deploymentCall,
+  'POST /configuration/deployment/documents/:name/publish': deploymentCall,
+  'POST /configuration/deployment/documents/:name/roll-back': deploymentCall,
+  'GET /configuration/deployment/documents/:name/draft': deploymentCall,
+  'PUT /configuration/deployment/documents/:name/draft': deploymentCall,
+  'DELETE /configuration/deployment/documents/:name/draft': deploymentCall,
+
+  // Query templates
+  'GET /templates': { ...adminCall, tenant: 'header-or-global' },
+  'POST /templates': adminCall,
+  'GET /templates/:name': { ...adminCall, tenant: 'header-or-global' },
+  'PUT /templates/:name': adminCall,
+  'POST /templates/:name/preview': { ...adminCall, cost: 'queryTrial' },
+  'POST /sandbox/search': { ...adminCall, access: steward, cost: 'queryTrial' },
+}

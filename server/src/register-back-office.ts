@@ -1,0 +1,41 @@
+import { rolesRoutes } from './auth/roles.routes.ts'
+import { signInRoutes } from './auth/sign-in.routes.ts'
+import type { SignIn } from './auth/sign-in.ts'
+import { blueprintRoutes } from './configuration/blueprints.routes.ts'
+import { documentRoutes } from './configuration/documents.routes.ts'
+import { authorOf, writeDocument, type DocumentStore } from './configuration/write-document.ts'
+import { globalScope } from './database/configuration.repository.ts'
+import { rulesRoutes } from './golden/golden.service.ts'
+import { registerOnBothBases } from './http/api-bases.ts'
+import type { Server } from './http/create-server.ts'
+import { specialtiesRoutes } from './specialties/specialties.routes.ts'
+import { specialtyMappingDocument } from './specialties/specialties.service.ts'
+import { templateRoutes } from './templates/templates.routes.ts'
+import type { Templates } from './templates/templates.service.ts'
+
+export interface BackOfficeDeps {
+  store: DocumentStore
+  signIn: SignIn
+  templates: Templates
+}
+
+/** The calls of administrators: staff, configuration, what goes out. */
+export async function registerBackOffice(app: Server, { store, signIn, templates }: BackOfficeDeps): Promise<void> {
+  await registerOnBothBases(app, rolesRoutes, {})
+  await registerOnBothBases(app, signInRoutes, { signIn })
+  await registerOnBothBases(app, blueprintRoutes, { store })
+  await registerOnBothBases(app, documentRoutes, { store, owner: 'tenant' })
+  await registerOnBothBases(app, documentRoutes, { store, owner: 'deployment' })
+  await registerOnBothBases(app, rulesRoutes, { store })
+  await registerOnBothBases(app, specialtiesRoutes, {
+    saveMapping: async (mapping, actor) =>
+      void (await writeDocument(store, {
+        scope: globalScope,
+        name: specialtyMappingDocument.name,
+        text: JSON.stringify(mapping),
+        ...authorOf(actor),
+        reason: 'mapping reload',
+      })),
+  })
+  await registerOnBothBases(app, templateRoutes, { templates, store })
+}
