@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ByteRange, ExportStorage, StoredPart } from './export-storage.ts'
+
+/**
+ * Each part is a file named after its content, so that a process which has lost its task, and does not know it yet,
+ * cannot overwrite a part of the process that has it now.
+ */
+export function folderStorage(root: string): ExportStorage {
+  const folderOf = (tenantId: string, taskId: string) => join(root, tenantId, taskId)
+  return {
+    writePart: async (tenantId, taskId, number, bytes) => {
+      const part = { number, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+      await writeWhole(folderOf(tenantId, taskId), nameOf(part), bytes)
+      return part
+    },
+    cutBack: async (tenantId, taskId, parts) => {
+      const folder = folderOf(tenantId, taskId)
+      const names = new Set(parts.map(nameOf))
+      for (const name of await readdir(folder).catch(() => []))
+        if (!names.has(name)) await rm(join(folder, name), { force: true })
+      for (const part of parts)
+        if ((await stat(join(folder, nameOf(part)))).size !== part.bytes)
+          throw new Error(`Part ${part.number} of export ${taskId} is damaged.`)
+    },
+    finish: async () => {},
+    open: async (tenantId, taskId, parts, range) =>
+      Readable.from(bytesOf(folderOf(tenantId, taskId), parts, range), { objectMode: false }),
+    remove: (tenantId, taskId) => rm(folderOf(tenantId, taskId), { recursive: true, force: true }),
+  }
+}
+
+const nameOf = ({ number, sha256 }: StoredPart) => `${number}-${sha256}`
+
+/** Written beside, synced and renamed: a part is whole or absent. */
+async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const beside = join(folder, `.${randomUUID()}`)
+  const handle = await open(beside, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(beside, join(folder, name))
+}
+
+async function* bytesOf(folder: string, parts: readonly StoredPart[], { start, end }: ByteRange) {
+  let at = 0
+  for (const part of parts) {
+    const [from, to] = [Math.max(start - at, 0), Math.min(end - at, part.bytes - 1)]
+    at += part.bytes
+    if (from <= to) yield* createReadStream(join(folder, nameOf(part)), { start: from, end: to })
+  }
+}
