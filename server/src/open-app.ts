@@ -61,6 +61,7 @@ export async function openApp(
   if (fill) await fill({ database, configuration })
   else if (settings.demo) await loadDemoOnce({ database, configuration, now, progress })
   const { index, follower } = await openSearch({ settings, store, supervisor, buildIndexesHere, now, log })
+  configuration.onChange(follower.wake)
   const gazetteer = loadGazetteer(paths.gazetteer)
   const printPool = openPrintPool({
     supervisor,

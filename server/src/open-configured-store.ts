@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
-import { verificationRulesDocument } from './clocks/clocks.service.ts'
+import { verificationRulesDocument, verificationRulesOf } from './clocks/clocks.service.ts'
 import { configurationDocuments } from './configuration/configuration-documents.ts'
 import { openConfiguration, type StoredConfiguration } from './configuration/configuration-source.ts'
 import type { DocumentDefinition } from './configuration/define-document.ts'
 import { fillFirstConfiguration } from './configuration/first-configuration.ts'
+import { listsDocument } from './configuration/lists-document.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openStore, storeFile } from './database/open-database.ts'
+import { lexiconOf } from './lexicon/lexicon.ts'
 import { lexiconDocument } from './lexicon/tenant-words.ts'
 import { paths } from './paths.ts'
 import { recordSchema } from './search/index-document.ts'
@@ -29,6 +31,8 @@ export interface ConfiguredStore {
   location: string
   close(): Promise<void>
 }
+
+const lexiconSources = [lexiconDocument.name, listsDocument.name, specialtyMappingDocument.name]
 
 /** The database that the settings name, with the newest schema and the configuration read. */
 export async function openConfiguredStore(
@@ -58,6 +62,12 @@ export async function openConfiguredStore(
       expandSpecialties,
       tenantFiles: paths.tenantFiles,
       log,
+      tryOut: (tenant, changed) => {
+        verificationRulesOf(tenant)
+        templates.names(tenant)
+        // Takes a third of a second, so only where it can be another one.
+        if (lexiconSources.some((name) => changed.has(name))) lexiconOf(tenant)
+      },
     })
     const close = async () => {
       configuration.stop()

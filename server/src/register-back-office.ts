@@ -3,6 +3,7 @@ import { signInRoutes } from './auth/sign-in.routes.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { blueprintRoutes } from './configuration/blueprints.routes.ts'
 import { documentRoutes } from './configuration/documents.routes.ts'
+import { tenantRoutes } from './configuration/tenants.routes.ts'
 import { authorOf, writeDocument, type DocumentStore } from './configuration/write-document.ts'
 import { globalScope } from './database/configuration.repository.ts'
 import { rulesRoutes } from './golden/golden.service.ts'
@@ -26,6 +27,7 @@ export async function registerBackOffice(app: Server, { store, signIn, templates
   await registerOnBothBases(app, blueprintRoutes, { store })
   await registerOnBothBases(app, documentRoutes, { store, owner: 'tenant' })
   await registerOnBothBases(app, documentRoutes, { store, owner: 'deployment' })
+  await registerOnBothBases(app, tenantRoutes, { store })
   await registerOnBothBases(app, rulesRoutes, { store })
   await registerOnBothBases(app, specialtiesRoutes, {
     saveMapping: async (mapping, actor) =>

@@ -31,6 +31,7 @@ export const backOfficePolicies: Policies = {
   'DELETE /configuration/documents/:name': adminCall,
   'GET /configuration/documents/:name/history': adminCall,
   'GET /configuration/documents/:name/history/:version': adminCall,
+  'GET /configuration/documents/:name/diff': adminCall,
   'POST /configuration/documents/:name/check': adminCall,
   'POST /configuration/documents/:name/publish': adminCall,
   'POST /configuration/documents/:name/roll-back': adminCall,
@@ -42,12 +43,19 @@ export const backOfficePolicies: Policies = {
   'DELETE /configuration/deployment/documents/:name': deploymentCall,
   'GET /configuration/deployment/documents/:name/history': deploymentCall,
   'GET /configuration/deployment/documents/:name/history/:version': deploymentCall,
+  'GET /configuration/deployment/documents/:name/diff': deploymentCall,
   'POST /configuration/deployment/documents/:name/check': deploymentCall,
   'POST /configuration/deployment/documents/:name/publish': deploymentCall,
   'POST /configuration/deployment/documents/:name/roll-back': deploymentCall,
   'GET /configuration/deployment/documents/:name/draft': deploymentCall,
   'PUT /configuration/deployment/documents/:name/draft': deploymentCall,
   'DELETE /configuration/deployment/documents/:name/draft': deploymentCall,
+
+  // Tenants
+  'GET /configuration/tenants': deploymentCall,
+  'POST /configuration/tenants': deploymentCall,
+  'PUT /configuration/tenants/:tenantId/hosts': deploymentCall,
+  'PUT /configuration/tenants/:tenantId/enabled': deploymentCall,
 
   // Query templates
   'GET /templates': { ...adminCall, tenant: 'header-or-global' },

@@ -5,8 +5,9 @@ import type { Configuration, Tenant } from './configuration.ts'
 import { DerivedValues } from './derived.ts'
 import { Documents } from './documents.ts'
 import type { DocumentProblem, LoadedDocuments } from './load-documents.ts'
+import { removedIn } from './removed-tenants-document.ts'
 import { rolesDocument } from './roles-document.ts'
-import { flagsDocument } from './tenant-document.ts'
+import { flagsDocument, tenantDocument } from './tenant-document.ts'
 
 /** A snapshot of its documents. A tenant that lacks a required document is left out; the others are served. */
 export function buildConfiguration(
@@ -27,18 +28,39 @@ export function buildConfiguration(
     features: documents.find(flagsDocument)?.value ?? {},
     problems,
   }
+  const removed = new Set(removedIn(documents).flatMap(({ id, state }) => (state === 'made again' ? [] : [id])))
   for (const scope of tenantScopes(loaded)) {
-    const tenant = buildTenant(scope, configuration, new Documents(loaded.in(scope)), {
-      ...options,
-      derived: new DerivedValues(previous?.tenants.get(scope)?.derived),
-    })
+    if (removed.has(scope)) continue
+    const before = previous?.tenants.get(scope)
+    const tenant = keepingBefore(scope, before, options, () =>
+      buildTenant(scope, configuration, new Documents(loaded.in(scope)), {
+        ...options,
+        derived: new DerivedValues(before?.derived),
+      }),
+    )
     if ('missing' in tenant) {
       options.log(`Tenant "${scope}" is off: its document "${tenant.missing}" cannot be read or is missing.`)
       if (!problems.some(({ scope: other, name }) => other === scope && name === tenant.missing))
         problems.push({ scope, name: tenant.missing, version: 0, using: 'nothing' })
     } else tenants.set(scope, tenant)
+    if (tenant === before) problems.push({ scope, name: tenantDocument.name, version: 0, using: 'earlier version' })
   }
   return configuration
+}
+
+/** Documents that pass every check may still not fit together: the tenant then stays as it was. */
+function keepingBefore(
+  scope: string,
+  before: Tenant | undefined,
+  { log }: BuildOptions,
+  build: () => Tenant | { missing: string },
+): Tenant | { missing: string } {
+  try {
+    return build()
+  } catch (error) {
+    log(`Tenant "${scope}" cannot be made of its documents: ${error instanceof Error ? error.message : String(error)}`)
+    return before ?? { missing: tenantDocument.name }
+  }
 }
 
 /** Also tenants none of whose documents could be read: they must be reported. */

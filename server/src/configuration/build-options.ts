@@ -1,5 +1,5 @@
 import type { SpecialtyNode } from '@care/contract'
-import type { Configuration } from './configuration.ts'
+import type { Configuration, Tenant } from './configuration.ts'
 import type { SpecialtyChoice } from './lists-document.ts'
 
 /** How a tenant's choice of specialties becomes a tree. Passed in: the taxonomy belongs to a higher module. */
@@ -8,4 +8,6 @@ export type ExpandSpecialties = (choice: SpecialtyChoice, configuration: Configu
 export interface BuildOptions {
   expandSpecialties: ExpandSpecialties
   log: (message: string) => void
+  /** Computes what is derived from documents of these names; throws where one of them cannot be used after all. */
+  tryOut?: (tenant: Tenant, changed: ReadonlySet<string>) => void
 }

@@ -4,6 +4,7 @@ import { rolesDocument } from './roles-document.ts'
 import { goldenRecordRulesDocument } from './golden-record-rules-document.ts'
 import { imageDocument } from './image-document.ts'
 import { listsDocument } from './lists-document.ts'
+import { removedTenantsDocument } from './removed-tenants-document.ts'
 import { errorMessagesDocument, flagsDocument, tenantDocument } from './tenant-document.ts'
 import { themeDocument } from './theme-document.ts'
 
@@ -18,4 +19,5 @@ export const configurationDocuments: readonly DocumentDefinition[] = [
   goldenRecordRulesDocument,
   rolesDocument,
   imageDocument,
+  removedTenantsDocument,
 ]

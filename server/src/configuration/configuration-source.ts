@@ -5,6 +5,7 @@ import {
   versionsOf,
 } from '../database/configuration.repository.ts'
 import type { Database } from '../database/database.ts'
+import { buildCandidate } from './candidate.ts'
 import { buildConfiguration } from './build-configuration.ts'
 import type { BuildOptions } from './build-options.ts'
 import type { Configuration, ConfigurationSource } from './configuration.ts'
@@ -13,6 +14,8 @@ import { loadDocuments, type LoadedDocuments, type LoadOptions } from './load-do
 import { readTenantFiles } from './read-tenant-files.ts'
 
 export interface StoredConfiguration extends ConfigurationSource {
+  /** Calls it after each change of the configuration that this process uses. */
+  onChange(listener: () => void): void
   stop(): void
 }
 
@@ -34,6 +37,7 @@ export async function openConfiguration(
 ): Promise<StoredConfiguration> {
   let current = await readSnapshot(database, options)
   let reading: Promise<Configuration> | undefined
+  const listeners: (() => void)[] = []
 
   /** One read after the other. Several reloads at once share the read that has all their versions. */
   const refresh = (): Promise<Configuration> => {
@@ -43,6 +47,7 @@ export async function openConfiguration(
         if ((await configurationVersion(database.db)) <= current.configuration.version) return current.configuration
         const next = await readSnapshot(database, options, current)
         if (next.configuration.version >= current.configuration.version) current = next
+        for (const listener of listeners) listener()
         return current.configuration
       })
     return reading
@@ -60,6 +65,8 @@ export async function openConfiguration(
       await bumpConfigurationVersion(database)
       return refresh()
     },
+    candidate: (texts) => buildCandidate(current, texts, options),
+    onChange: (listener) => void listeners.push(listener),
     stop: () => watch.stop(),
   }
 }

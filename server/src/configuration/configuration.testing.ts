@@ -23,7 +23,12 @@ export function testConfiguration(tenants: readonly Tenant[]): Configuration {
 }
 
 export function sourceOf(configuration: Configuration): ConfigurationSource {
-  return { current: () => configuration, reload: async () => configuration, refresh: async () => configuration }
+  return {
+    current: () => configuration,
+    reload: async () => configuration,
+    refresh: async () => configuration,
+    candidate: () => ({ configuration }),
+  }
 }
 
 /** The configuration that a new store would have. */

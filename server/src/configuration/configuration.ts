@@ -1,4 +1,5 @@
 import type { ComponentLists, Features, PublicTenant, Text } from '@care/contract'
+import type { DocumentKey, PlacedError } from './define-document.ts'
 import type { DerivedValues } from './derived.ts'
 import type { Documents } from './documents.ts'
 import type { DocumentProblem } from './load-documents.ts'
@@ -59,10 +60,21 @@ export interface Configuration {
   problems: readonly DocumentProblem[]
 }
 
+/** A text in the place of a stored document; null: as if it were deleted. */
+export interface CandidateText extends DocumentKey {
+  text: string | null
+}
+export interface CandidateError extends DocumentKey, PlacedError {}
+
+/** The configuration as it would be, or what is wrong with it. */
+export type Candidate = { configuration: Configuration } | { errors: readonly CandidateError[] }
+
 export interface ConfigurationSource {
   current(): Configuration
   /** Has this process and every other one read the stored configuration again. */
   reload(): Promise<Configuration>
   /** Reads what was stored since, if anything was. For after a save, which has already notified the others. */
   refresh(): Promise<Configuration>
+  /** The configuration with these texts, for a check before they are stored and for a preview. Nothing changes. */
+  candidate(texts: readonly CandidateText[]): Candidate
 }

@@ -32,8 +32,11 @@ export interface DocumentOptions<S extends TSchema> {
   check?(value: Static<S>, key: DocumentKey): readonly FieldError[]
   /** A tenant cannot be served without it, so it cannot be deleted. */
   required?: boolean
-  /** The least role that may change a tenant's document; those of the deployment are always for system-admin. */
-  editor?: Role
+  /**
+   * The least role that may change a tenant's document; those of the deployment are always for system-admin. `nobody`:
+   * calls of its own write it.
+   */
+  editor?: Role | 'nobody'
   limits?: Partial<JsonLimits>
   /** How the audit trail calls it; `configuration` where it has no name of its own. */
   subjectKind?: string

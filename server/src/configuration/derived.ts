@@ -13,9 +13,20 @@ export class DerivedValues {
 
   get<T>(key: object, fingerprint: string, compute: () => T): T {
     const known = this.values.get(key) ?? this.fromBefore(key, fingerprint)
-    const entry = known ?? { fingerprint, value: compute() }
+    const entry = known ?? { fingerprint, value: this.computed(key, compute) }
     this.values.set(key, entry)
     return entry.value as T // Only `derive` calls this, with one type for each key.
+  }
+
+  /** A value that cannot be computed must not fail every request of a tenant while there is one from before. */
+  private computed(key: object, compute: () => unknown): unknown {
+    try {
+      return compute()
+    } catch (error) {
+      const before = this.before?.get(key)
+      if (!before) throw error
+      return before.value
+    }
   }
 
   private fromBefore(key: object, fingerprint: string) {

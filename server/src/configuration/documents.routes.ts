@@ -2,6 +2,8 @@ import {
   CheckAnswer,
   CheckBody,
   DeleteDocumentQuery,
+  DiffQuery,
+  DocumentDiff,
   DocumentDraft,
   DocumentHistory,
   DocumentHistoryQuery,
@@ -16,6 +18,7 @@ import {
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { globalScope } from '../database/configuration.repository.ts'
+import { diffDocument } from './diff.service.ts'
 import {
   checkText,
   deleteDocument,
@@ -101,6 +104,23 @@ const readingRoutes: FastifyPluginAsyncTypebox<OwnerRoutes> = async (app, { stor
       },
     },
     (request) => readVersion(store, keyOf(request, request.params.name), request.params.version),
+  )
+
+  app.get(
+    `${base}/:name/diff`,
+    {
+      schema: {
+        operationId: named('diff', 'Document'),
+        tags,
+        params: ByName,
+        querystring: DiffQuery,
+        response: { 200: DocumentDiff },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .send(await diffDocument(store, keyOf(request, request.params.name), editorOf(request), request.query)),
   )
 }
 

@@ -183,8 +183,14 @@ function write(
   })
 }
 
-function checkEditor({ definitions }: DocumentStore, key: DocumentKey, { roles }: Editor): void {
-  if (getDefinition(definitions, key).editor !== 'system-admin' || roles.includes('system-admin')) return
+export function checkEditor({ definitions }: DocumentStore, key: DocumentKey, { roles }: Editor): void {
+  const { editor } = getDefinition(definitions, key)
+  if (editor === 'nobody')
+    throw new DirectoryError('FORBIDDEN', {
+      en: 'This document is not edited as a text.',
+      es: 'Este documento no se edita como texto.',
+    })
+  if (editor !== 'system-admin' || roles.includes('system-admin')) return
   throw new DirectoryError('FORBIDDEN', {
     en: 'Only a system administrator may change this document.',
     es: 'Solo un administrador del sistema puede cambiar este documento.',

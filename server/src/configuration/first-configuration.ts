@@ -1,6 +1,7 @@
 import { bumpConfigurationVersion, everStoredDocuments, saveDocument } from '../database/configuration.repository.ts'
 import type { Database } from '../database/database.ts'
 import { lockInTransaction } from '../database/transactions.ts'
+import { readRemoved } from './removed-tenants-document.ts'
 import { readTenantFiles } from './read-tenant-files.ts'
 
 /**
@@ -12,7 +13,9 @@ export async function fillFirstConfiguration(database: Database, folder: string)
   return database.write(async (trx) => {
     await lockInTransaction(trx, 'first configuration')
     const known = new Set((await everStoredDocuments(trx)).map(({ scope, name }) => `${scope}\n${name}`))
-    const missing = files.filter(({ scope, name }) => !known.has(`${scope}\n${name}`))
+    // Also the files of a tenant that was removed: it must not come back by itself.
+    const removed = new Set((await readRemoved(trx)).tenants.map(({ id }) => id))
+    const missing = files.filter(({ scope, name }) => !removed.has(scope) && !known.has(`${scope}\n${name}`))
     for (const document of missing)
       await saveDocument(trx, { ...document, by: 'tenant-files', why: 'first configuration' })
     if (missing.length > 0) await bumpConfigurationVersion(trx)

@@ -52,6 +52,17 @@ export class LoadedDocuments {
     return this.scopes.get(scope) ?? new Map()
   }
 
+  /** With other texts in the place of what is stored; those without a text are left out. */
+  with(changes: readonly (DocumentKey & { document: LoadedDocument | undefined })[]): LoadedDocuments {
+    const changed = new Set(changes.map(({ scope, name }) => `${scope}\n${name}`))
+    const kept = [...this.outcomes].filter(([key]) => !changed.has(key.slice(0, key.lastIndexOf('\n'))))
+    const others = changes.map(({ scope, name, document }): [string, Outcome] => [
+      `${scope}\n${name}\n${document?.version ?? 0}`,
+      { document, problem: undefined },
+    ])
+    return new LoadedDocuments(new Map([...kept, ...others]))
+  }
+
   /** A version never changes, so what was found out about it holds for the next snapshot too. */
   outcomeOf(key: string): Outcome | undefined {
     return this.outcomes.get(key)

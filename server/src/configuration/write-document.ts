@@ -4,6 +4,7 @@ import { bumpConfigurationVersion, replaceDocument } from '../database/configura
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import type { ConfigurationSource } from './configuration.ts'
+import { checkHosts } from './host-names.ts'
 import { findDefinition, type DocumentDefinition, type DocumentKey, type PlacedError } from './define-document.ts'
 
 export interface DocumentStore {
@@ -27,38 +28,89 @@ export interface DocumentChange extends DocumentKey, Omit<Actor, 'who'> {
   also?(trx: Trx): Promise<void>
 }
 
-/**
- * The one way to change a document: checks it, then stores it, its audit entry and the new configuration version in one
- * transaction, so that no crash can leave it stored but not current, or current but not audited.
- */
+/** The one way to change a document; see `writeDocuments`. */
 export async function writeDocument(store: DocumentStore, change: DocumentChange): Promise<{ version: number }> {
-  const { scope, name, text } = change
-  const definition = getDefinition(store.definitions, change)
+  const [written] = await writeDocuments(store, [change])
+  return { version: written?.version ?? 0 }
+}
+
+export interface WrittenDocument extends DocumentKey {
+  version: number
+  changed: boolean
+}
+
+/**
+ * Checks the documents, alone and together, then stores them, their audit entries and the new configuration version in
+ * one transaction, so that no crash can leave one stored but not current, or current but not audited.
+ */
+export async function writeDocuments(
+  store: DocumentStore,
+  changes: readonly DocumentChange[],
+  also: (trx: Trx, written: readonly WrittenDocument[]) => Promise<void> = async () => {},
+): Promise<WrittenDocument[]> {
+  for (const change of changes) refuseBad(store, change)
+  refuseUnusable(store, changes)
+  const written = await store.database.write(async (trx) => {
+    await checkHosts(trx, changes)
+    const all: WrittenDocument[] = []
+    // In one order, so that two writers of several documents never wait for each other.
+    for (const change of changes.toSorted((a, b) => compareText(keyOf(a), keyOf(b))))
+      all.push(await write(trx, store, change))
+    await also(trx, all)
+    if (all.some(({ changed }) => changed)) await bumpConfigurationVersion(trx)
+    return all
+  })
+  await store.configuration.refresh()
+  return written
+}
+
+async function write(trx: Trx, store: DocumentStore, change: DocumentChange): Promise<WrittenDocument> {
+  const { scope, name, by } = change
+  const { version, before, changed } = await replaceDocument(trx, {
+    scope,
+    name,
+    document: change.text,
+    by,
+    why: change.reason,
+    expectedVersion: change.expectedVersion,
+    now: store.now,
+  })
+  await change.also?.(trx)
+  if (changed) {
+    await audit(trx, store, change, before)
+    await store.follow?.(trx, { scope, name, version, by })
+  }
+  return { scope, name, version, changed }
+}
+
+const keyOf = ({ scope, name }: DocumentKey) => `${scope}\n${name}`
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function refuseBad({ definitions }: DocumentStore, change: DocumentChange): void {
+  const { name, text } = change
+  const definition = getDefinition(definitions, change)
   if (text === null && definition.required)
     throw new DirectoryError('CONFLICT', {
       en: `A tenant cannot be without "${name}", so it cannot be deleted.`,
       es: `Un plan no puede estar sin "${name}", así que no se puede borrar.`,
     })
   if (text !== null) refuseErrors(definition, change, text)
-  const version = await store.database.write(async (trx) => {
-    const { version, before, changed } = await replaceDocument(trx, {
-      scope,
-      name,
-      document: text,
-      by: change.by,
-      why: change.reason,
-      expectedVersion: change.expectedVersion,
-      now: store.now,
-    })
-    await change.also?.(trx)
-    if (!changed) return version
-    await audit(trx, store, change, before)
-    await store.follow?.(trx, { scope, name, version, by: change.by })
-    await bumpConfigurationVersion(trx)
-    return version
+}
+
+/** What passes its own check may still not fit the tenant's other documents. */
+function refuseUnusable({ configuration, definitions }: DocumentStore, changes: readonly DocumentChange[]): void {
+  const candidate = configuration.candidate(changes)
+  if (!('errors' in candidate)) return
+  const { tenants } = configuration.current()
+  const changed = new Set(changes.map(keyOf))
+  // A tenant that lacks several documents is completed one by one.
+  const errors = candidate.errors.filter((error) => tenants.has(error.scope) || changed.has(keyOf(error)))
+  const [first] = errors
+  if (!first) return
+  const definition = findDefinition(definitions, first)
+  throw new DirectoryError(definition?.invalidCode ?? 'DOCUMENT_INVALID', sentence(first), {
+    errors: errors.map((error) => ({ field: error.path || error.name, errorMessage: sentence(error) })),
   })
-  await store.configuration.refresh()
-  return { version }
 }
 
 /** The members of a change that say who made it. */

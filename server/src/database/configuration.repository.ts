@@ -54,6 +54,53 @@ export async function readAllCurrent(db: Db): Promise<ConfigurationDocument[]> {
   return rows.flatMap((row) => (row.document === null ? [] : [{ ...toVersion(row), document: row.document }]))
 }
 
+/** The current text of the document of that name in each scope that has one. */
+export async function currentNamed(
+  db: Db,
+  name: string,
+): Promise<{ scope: string; version: number; document: string }[]> {
+  const rows = await db
+    .selectFrom('configuration as c')
+    .select(['c.scope', 'c.version', 'c.document'])
+    .where('c.name', '=', name)
+    .where((eb) =>
+      eb(
+        'c.version',
+        '=',
+        eb
+          .selectFrom('configuration as later')
+          .select((sub) => sub.fn.max('later.version').as('version'))
+          .whereRef('later.scope', '=', 'c.scope')
+          .whereRef('later.name', '=', 'c.name'),
+      ),
+    )
+    .orderBy('c.scope')
+    .execute()
+  return rows.flatMap(({ scope, version, document }) => (document === null ? [] : [{ scope, version, document }]))
+}
+
+/** The current documents of one scope. */
+export async function readScope(db: Db, scope: string): Promise<{ name: string; version: number; document: string }[]> {
+  const rows = await db
+    .selectFrom('configuration as c')
+    .select(['c.name', 'c.version', 'c.document'])
+    .where('c.scope', '=', scope)
+    .where((eb) =>
+      eb(
+        'c.version',
+        '=',
+        eb
+          .selectFrom('configuration as later')
+          .select((sub) => sub.fn.max('later.version').as('version'))
+          .whereRef('later.scope', '=', 'c.scope')
+          .whereRef('later.name', '=', 'c.name'),
+      ),
+    )
+    .orderBy('c.name')
+    .execute()
+  return rows.flatMap(({ name, version, document }) => (document === null ? [] : [{ name, version, document }]))
+}
+
 /** The keys of all documents there ever were, deleted ones included. */
 export function everStoredDocuments(db: Db): Promise<{ scope: string; name: string }[]> {
   return db.selectFrom('configuration').select(['scope', 'name']).distinct().execute()

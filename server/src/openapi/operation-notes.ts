@@ -1,3 +1,4 @@
+import { configurationNotes } from './configuration-notes.ts'
 import { loadNotes } from './load-notes.ts'
 import { matchNotes } from './match-notes.ts'
 import { reportNotes } from './report-notes.ts'
@@ -36,6 +37,11 @@ const documentNotes: Readonly<Record<string, OperationNote>> = {
   }),
   listDocumentVersions: note('Who changed a document, when and why; newest first.', { values: flags }),
   getDocumentVersion: note('The text of an earlier version.', { values: { ...flags, version: '1' } }),
+  diffDocument: note(
+    'What differs between two versions, the current one, or your draft: changed lines, and changed fields of JSON by ' +
+      'JSON pointer. Without a query: your draft against the current text.',
+    { values: { ...flags, from: '1', to: 'current' } },
+  ),
   checkDocument: note('All errors of a text with their lines. Saves nothing.', { values: flags, body: { text } }),
   publishDocument: note('Puts a text, or the draft, in use on every server at once; 409 if somebody was faster.', {
     values: flags,
@@ -108,6 +114,7 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     getUiBlueprint: note('The same as `/component-blueprint/{page_name}`.', { values: { page_name: 'results-tabs' } }),
     ...documentNotes,
     ...deploymentNotes,
+    ...configurationNotes,
     ...loadNotes,
     ...matchNotes,
     ...stewardshipNotes,

@@ -12,6 +12,8 @@ export interface Follower {
   lag(): Promise<number>
   /** Resolves when the index holds everything committed before the call. */
   caughtUp(): Promise<void>
+  /** For after a change of the tenants: opens the indexes of new ones. */
+  wake(): void
   stop(): Promise<void>
 }
 
@@ -101,6 +103,7 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
         await yieldToEventLoop()
       }
     },
+    wake: () => void tail.wake(),
     stop: async () => {
       await tail.stop()
       await rebuilding

@@ -1,0 +1,60 @@
+import {
+  AdministeredTenant,
+  AdministeredTenants,
+  HostsBody,
+  NewTenantBody,
+  SwitchBody,
+  TenantIdParam,
+  WrittenVersion,
+} from '@care/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { createTenant, listAllTenants, setHosts, switchTenant } from './tenants.service.ts'
+import type { DocumentStore } from './write-document.ts'
+
+const tags = ['configuration']
+const base = '/configuration/tenants'
+
+/** Tenants as the deployment's administrators see them: make one, its host names, on and off. */
+export const tenantRoutes: FastifyPluginAsyncTypebox<{ store: DocumentStore }> = async (app, { store }) => {
+  app.get(
+    base,
+    { schema: { operationId: 'listAllTenants', tags, response: { 200: AdministeredTenants } } },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send({ tenants: await listAllTenants(store) }),
+  )
+
+  app.post(
+    base,
+    {
+      schema: { operationId: 'createTenant', tags, body: NewTenantBody, response: { 201: AdministeredTenant } },
+    },
+    async (request, reply) => reply.code(201).send(await createTenant(store, request.body, request.actor)),
+  )
+
+  app.put(
+    `${base}/:tenantId/hosts`,
+    {
+      schema: {
+        operationId: 'setTenantHosts',
+        tags,
+        params: TenantIdParam,
+        body: HostsBody,
+        response: { 200: WrittenVersion },
+      },
+    },
+    (request) => setHosts(store, request.params.tenantId, request.body, request.actor),
+  )
+
+  app.put(
+    `${base}/:tenantId/enabled`,
+    {
+      schema: {
+        operationId: 'switchTenant',
+        tags,
+        params: TenantIdParam,
+        body: SwitchBody,
+        response: { 200: WrittenVersion },
+      },
+    },
+    (request) => switchTenant(store, request.params.tenantId, request.body, request.actor),
+  )
+}
