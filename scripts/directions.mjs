@@ -25,7 +25,7 @@ const steps = {
     ['jobs', 'configuration'],
     ['auth'],
     ['http'],
-    ['gazetteer', 'clocks'],
+    ['gazetteer', 'clocks', 'staff'],
     ['geocoding', 'maps', 'specialties', 'npi-registry'],
     ['records', 'templates', 'lexicon'],
     ['search', 'matching', 'nl-parse'],

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { roles } from './constants.ts'
+import { plain, Reason } from './plain-text.ts'
 
 const role = Type.Enum(roles)
 
@@ -48,3 +49,57 @@ export const RolesAnswer = Type.Object(
   { $id: 'RolesAnswer' },
 )
 export type RolesAnswer = Static<typeof RolesAnswer>
+
+export const IssuerAssignedId = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  pattern: plain,
+  description: 'what the issuer calls the person: the `sub` of its tokens',
+})
+export const StaffUserId = Type.String({ minLength: 1, maxLength: 200, pattern: plain, description: 'our own id' })
+
+/** Somebody who may work here. Callers see only those tenants of theirs that are their own too. */
+export const StaffUser = Type.Object(
+  {
+    userId: Type.String(),
+    issuerAssignedId: Type.String(),
+    displayName: Type.String(),
+    roles: Type.Array(role),
+    tenants: Type.Array(Type.String()),
+    disabled: Type.Boolean(),
+    createdAt: Type.String(),
+    signedInAt: Type.Optional(Type.String({ description: 'when they last signed in to the console' })),
+  },
+  { $id: 'StaffUser' },
+)
+export type StaffUser = Static<typeof StaffUser>
+
+/** All roles of a person; what is not named is taken away. */
+export const RolesPatch = Type.Object({
+  roles: Type.Array(role, { maxItems: 10 }),
+  reason: Type.Optional(Reason),
+})
+/** All tenants of a person as far as they are the caller's; what is not named is taken away. */
+export const TenantsPatch = Type.Object({
+  tenants: Type.Array(Type.String({ pattern: '^(\\*|[A-Za-z0-9-]{1,64})$' }), { maxItems: 500 }),
+  reason: Type.Optional(Reason),
+})
+
+export const StaffQuery = Type.Object({
+  text: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, pattern: plain, description: 'words of the name or the id' }),
+  ),
+  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+export const StaffPage = Type.Object({ total: Type.Integer(), users: Type.Array(StaffUser) }, { $id: 'StaffPage' })
+
+export const Invitation = Type.Object(
+  {
+    issuerAssignedId: IssuerAssignedId,
+    displayName: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: plain })),
+    reason: Type.Optional(Reason),
+  },
+  { additionalProperties: false },
+)
+export const WhyBody = Type.Object({ reason: Reason }, { additionalProperties: false })

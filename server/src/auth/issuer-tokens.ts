@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import { issuerKeys } from './issuer-keys.ts'
-import { verifiedToken } from './staff-of-claims.ts'
+import { verifiedToken } from './read-claims.ts'
 import { tokenRefusal } from './token-refusal.ts'
 import type { VerifiedToken } from './verified-token.ts'
 

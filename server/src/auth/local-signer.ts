@@ -4,11 +4,11 @@ import type { Database } from '../database/database.ts'
 import { getOrCreateSecret } from '../database/keys.repository.ts'
 import type { CheckToken } from './issuer-tokens.ts'
 import type { Staff } from './staff.ts'
-import { verifiedToken } from './staff-of-claims.ts'
+import { verifiedToken } from './read-claims.ts'
 import { tokenRefusal } from './token-refusal.ts'
 
 const algorithm = 'ES256'
-const issuer = 'care-finder'
+export const localIssuer = 'care-finder'
 const audience = 'care-finder-staff'
 
 export interface LocalSigner {
@@ -32,7 +32,7 @@ export async function createLocalSigner(database: Database, now: () => number): 
           // Two tokens of one second are two tokens: ending one leaves the other.
           .setJti(randomUUID())
           .setSubject(subject)
-          .setIssuer(issuer)
+          .setIssuer(localIssuer)
           .setAudience(audience)
           .setIssuedAt(issuedAt)
           .setExpirationTime(issuedAt + ttl)
@@ -42,7 +42,7 @@ export async function createLocalSigner(database: Database, now: () => number): 
     check: async (token) => {
       try {
         const { payload } = await jwtVerify(token, publicKey, {
-          issuer,
+          issuer: localIssuer,
           audience,
           algorithms: [algorithm],
           requiredClaims: ['exp', 'sub'],

@@ -1,6 +1,7 @@
 import { everyTenant, steward, tenantAdmin, type Policies } from './policy.ts'
 
 const adminCall = { access: tenantAdmin, rate: 'standard', cost: 'lookup', base: 'api', tenant: 'header' } as const
+const staffCall = { ...adminCall, tenant: 'header-or-global' } as const
 const deploymentCall = { ...adminCall, access: everyTenant, tenant: 'none' } as const
 const signIn = { access: 'public', tenant: 'none', rate: 'sign-in', cost: 'lookup', base: 'api' } as const
 
@@ -16,6 +17,16 @@ export const backOfficePolicies: Policies = {
     cost: 'lookup',
     base: 'api',
   },
+
+  // Staff
+  'GET /graph/users': adminCall,
+  'POST /graph/patch-role': adminCall,
+  'POST /graph/patch-tenants': adminCall,
+  'GET /staff': staffCall,
+  'POST /staff': staffCall,
+  'GET /staff/:userId': staffCall,
+  'POST /staff/:userId/disable': staffCall,
+  'POST /staff/:userId/enable': staffCall,
 
   // Configuration
   'GET /roles': { ...adminCall, access: steward, tenant: 'none' },

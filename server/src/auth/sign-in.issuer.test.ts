@@ -1,6 +1,7 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sqliteForTests } from '../database/testing.ts'
+import { findStaffByIssuerId, insertStaff, updateStaff, type StaffChange } from '../database/staff.repository.ts'
+import { sqliteForTests, type TestDatabase } from '../database/testing.ts'
 import { registerOnBothBases } from '../http/api-bases.ts'
 import type { Server } from '../http/create-server.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
@@ -10,12 +11,15 @@ import { startIssuer, testAudience, type TestIssuer } from './testing-issuer.ts'
 const openDatabase = sqliteForTests()
 let issuer: TestIssuer
 let app: Server
+let database: TestDatabase
 let later = 0
 const now = () => Date.now() + later
 const minute = 60_000
 
 beforeAll(async () => {
   issuer = await startIssuer()
+  database = await openDatabase()
+  await store('steward-1', { roles: ['system-admin'], tenants: ['*'] })
   app = await serverWith(issuer.url)
 })
 afterAll(async () => {
@@ -23,12 +27,19 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-async function serverWith(url: string): Promise<Server> {
-  const signIn = await createSignIn({
-    settings: { production: true, issuer: { url, audience: testAudience } },
-    database: await openDatabase(),
-    now,
+/** What the store says of the person from now on. */
+async function store(issuerAssignedId: string, change: StaffChange, url = issuer.url): Promise<void> {
+  await database.write(async (trx) => {
+    const person = { issuer: url, issuerAssignedId, displayName: 'Stew' }
+    const known =
+      (await findStaffByIssuerId(trx, url, issuerAssignedId)) ?? (await insertStaff(trx, person, new Date()))
+    await updateStaff(trx, known, change, new Date())
   })
+}
+
+async function serverWith(url: string): Promise<Server> {
+  const settings = { production: true, issuer: { url, audience: testAudience } }
+  const signIn = await createSignIn({ settings, database, now })
   return serverForTests({
     signIn,
     routes: (server) =>
@@ -53,21 +64,66 @@ const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 describe('sign-in with an issuer', () => {
-  it('[API-GEN-07] reads subject, roles and tenants from the token', async () => {
+  const staffOf = async (claims: Record<string, unknown>) => {
+    const answer = await templates(await issuer.token(claims))
+    return typeof answer === 'string' ? answer : { roles: answer.staff.roles, tenants: answer.staff.tenants }
+  }
+
+  it('[API-GEN-07] [API-GRF-02] the roles of the token are the ceiling of those in the store', async () => {
     expect(await templates(await issuer.token(admin))).toEqual({
-      staff: { subject: 'steward-1', ...admin },
+      staff: { subject: 'steward-1', userId: expect.any(String), ...admin },
       tenant: 'mddoh',
     })
-    expect(
-      await templates(await issuer.token({ roles: ['system-admin', 'king'], tenants: ['*', 7, 'MDDOH'] })),
-    ).toEqual({ staff: { subject: 'steward-1', roles: ['system-admin'], tenants: ['*'] } })
+    expect(await staffOf({ roles: ['system-admin', 'king'], tenants: ['*', 7, 'MDDOH'] })).toEqual({
+      roles: ['system-admin'],
+      tenants: ['*'],
+    })
+    await store('steward-1', { roles: ['tenant-admin'], tenants: ['champion', 'mddoh'] })
+    const own = { roles: ['tenant-admin'], tenants: ['mddoh'] }
+    expect(await staffOf({ roles: ['system-admin'], tenants: ['mddoh', 'devon'] })).toEqual(own)
+    expect(await staffOf({ roles: 'tenant-admin', tenants: 'mddoh' })).toEqual(own)
+    expect(await staffOf({ roles: ['data-steward'], tenants: ['mddoh'] })).toBe('403 FORBIDDEN')
+    expect(await staffOf({ roles: ['king'], tenants: ['mddoh'] })).toBe('403 FORBIDDEN')
+    expect(await staffOf({ roles: [] })).toBe('403 FORBIDDEN')
+    expect(await staffOf({ roles: ['system-admin'], tenants: ['devon'] })).toBe('400 TENANT_MISSING')
+    await store('steward-1', { roles: [], tenants: ['*'] })
+    expect(await staffOf({ roles: ['system-admin'], tenants: ['*'] })).toBe('403 FORBIDDEN')
+  })
+
+  it('[API-GEN-07] [API-GRF-02] the store decides where the token says nothing', async () => {
+    await store('steward-1', { roles: ['tenant-admin'], tenants: ['mddoh'] })
+    expect(await staffOf({})).toEqual({ roles: ['tenant-admin'], tenants: ['mddoh'] })
+    await store('steward-1', { roles: ['data-steward'] })
+    expect(await staffOf({})).toBe('403 FORBIDDEN')
+    await store('steward-1', { roles: ['system-admin'], tenants: ['*'] })
+    expect(await staffOf({})).toEqual({ roles: ['system-admin'], tenants: ['*'] })
+  })
+
+  it('[API-GRF-02] who is not in the store, or only as somebody of another issuer, has no rights', async () => {
+    const other = await startIssuer()
+    const server = await serverWith(other.url)
+    const token = () => other.token({ roles: ['system-admin'], tenants: ['*'] })
+    expect(await templates(await token(), server)).toBe('403 FORBIDDEN')
+    await store('steward-1', { roles: ['system-admin'], tenants: ['*'] }, other.url)
+    expect(await templates(await token(), server)).toMatchObject({ staff: { subject: 'steward-1' } })
+    await Promise.all([server.close(), other.stop()])
+  })
+
+  it('[API-GRF-02] who is disabled is out with the next request', async () => {
+    const token = await issuer.token(admin)
+    expect(await templates(token)).toMatchObject({ tenant: 'mddoh' })
+    await store('steward-1', { disabled: true })
+    expect(await templates(token)).toBe('401 UNAUTHENTICATED')
+    const publicCall = { url: '/api/facility/1', headers: { 'x-tenant-id': 'mddoh', authorization: `Bearer ${token}` } }
+    expect((await app.inject(publicCall)).json()).toEqual({ staff: null })
+    await store('steward-1', { disabled: false })
+    expect(await templates(token)).toMatchObject({ tenant: 'mddoh' })
   })
 
   it('[API-GEN-07] answers 401 without a token and 403 with too low a role or for another tenant', async () => {
     expect((await app.inject('/api/templates')).statusCode).toBe(401)
     expect(await templates(await issuer.token({ roles: ['data-steward'], tenants: ['mddoh'] }))).toBe('403 FORBIDDEN')
     expect(await templates(await issuer.token({ roles: ['king'], tenants: ['*'] }))).toBe('403 FORBIDDEN')
-    expect(await templates(await issuer.token({}))).toBe('403 FORBIDDEN')
     const answer = await app.inject({
       url: '/api/templates',
       headers: { 'x-tenant-id': 'champion', authorization: `Bearer ${await issuer.token(admin)}` },
@@ -163,6 +219,7 @@ describe('sign-in with an issuer', () => {
   it('keeps staff signed in while the issuer is down, and answers 503 when its keys are needed', async () => {
     const other = await startIssuer()
     const [known, unknown] = [await serverWith(other.url), await serverWith(other.url)]
+    await store('steward-1', { roles: ['tenant-admin'], tenants: ['mddoh'] }, other.url)
     const token = await other.token(admin)
     expect(await templates(token, known)).toMatchObject({ tenant: 'mddoh' })
     await other.stop()

@@ -1,18 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { DirectoryError } from '@care/contract'
 import type { Database } from '../database/database.ts'
+import { findStaffByIssuerId, type StaffMember } from '../database/staff.repository.ts'
 import type { Settings } from '../settings.ts'
 import { issuerTokens, type CheckToken } from './issuer-tokens.ts'
-import type { VerifiedToken } from './verified-token.ts'
-import { createLocalSigner, type LocalSigner } from './local-signer.ts'
+import type { TokenRights, VerifiedToken } from './verified-token.ts'
+import { createLocalSigner, localIssuer, type LocalSigner } from './local-signer.ts'
 import { oneTimeCodes } from './one-time-codes.ts'
 import { revokedTokens } from './revoked-tokens.ts'
 import { sessionOf } from './session-cookie.ts'
 import type { Staff } from './staff.ts'
+import { disabledAccount, staffOfMember } from './staff-rights.ts'
 
 type Credentials = Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>
 
 export interface SignIn {
+  /** Who assigns the ids that people have in their tokens. */
+  issuer: string
   /** The caller: undefined without credentials; an invalid bearer token is an error. */
   staffOf(request: Credentials): Promise<Staff | undefined>
   /** Ends the token that the caller signed in with, in every instance. */
@@ -49,15 +53,23 @@ export async function createSignIn({ settings, database, now }: SignInParts): Pr
     if (await revoked.isRevoked(token)) throw signedOut()
     return verified
   }
+  const issuer = settings.issuer?.url ?? localIssuer
+  const staffOfToken = async (token: string): Promise<Staff> => {
+    const { subject, rights } = await verify(token)
+    const member = await findStaffByIssuerId(database.db, issuer, subject)
+    if (local) return staffOfLocalToken(subject, rights, member)
+    return member ? staffOfMember(member, rights) : { subject, roles: [], tenants: [] }
+  }
   const sessionOfRequest = (request: Credentials) => (local ? sessionOf(request) : undefined)
 
   return {
+    issuer,
     ...(local && { local }),
     staffOf: async (request) => {
       const bearer = bearerOf(request)
-      if (bearer !== undefined) return (await verify(bearer)).staff
+      if (bearer !== undefined) return staffOfToken(bearer)
       const session = sessionOfRequest(request)
-      return session === undefined ? undefined : (await unlessInvalid(verify(session)))?.staff
+      return session === undefined ? undefined : unlessInvalid(staffOfToken(session))
     },
     signOut: async (request) => {
       for (const token of [bearerOf(request), sessionOfRequest(request)]) {
@@ -66,6 +78,16 @@ export async function createSignIn({ settings, database, now }: SignInParts): Pr
       }
     },
   }
+}
+
+/** In a trial the token decides, and people need not be stored; who is stored as disabled is out all the same. */
+function staffOfLocalToken(
+  subject: string,
+  { roles = [], tenants = [] }: TokenRights,
+  member: StaffMember | undefined,
+): Staff {
+  if (member?.disabled) throw disabledAccount()
+  return { subject, roles, tenants, ...(member && { userId: member.id }) }
 }
 
 async function createLocalSignIn(database: Database, now: () => number): Promise<LocalSignIn> {
@@ -79,7 +101,7 @@ function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefi
 }
 
 /** An expired session counts as absent, so that public pages keep working. */
-async function unlessInvalid(verified: Promise<VerifiedToken>): Promise<VerifiedToken | undefined> {
+async function unlessInvalid<T>(verified: Promise<T>): Promise<T | undefined> {
   try {
     return await verified
   } catch (error) {

@@ -2,14 +2,22 @@ import { DirectoryError, roles, type Role } from '@care/contract'
 
 /** A signed-in staff member: subject, roles and tenants (`*`: all). */
 export interface Staff {
+  /** The issuer's id of the person. */
   subject: string
+  /** Our id of the person, if they are in the store. */
+  userId?: string
   roles: readonly Role[]
   tenants: readonly string[]
 }
 
 /** Each role includes the rights of those before it: a tenant admin may do whatever a steward may. */
 export function holdsRole(staff: Staff, needed: Role): boolean {
-  return staff.roles.some((role) => roles.indexOf(role) >= roles.indexOf(needed))
+  return rankOf(staff.roles) >= roles.indexOf(needed)
+}
+
+/** The place of the highest role; -1 without any. */
+export function rankOf(held: readonly Role[]): number {
+  return Math.max(-1, ...held.map((role) => roles.indexOf(role)))
 }
 
 export function actsFor(staff: Staff, tenantId: string): boolean {

@@ -8,7 +8,7 @@ import { staffStatements } from './staff-tables.ts'
 export const backOffice: Migration = {
   name: '0016-back-office',
   async up(trx, { text, json }) {
-    const all = [...staffStatements(text), ...exportStatements(text, json), ...operationsStatements(text, json)]
+    const all = [...staffStatements(text, json), ...exportStatements(text, json), ...operationsStatements(text, json)]
     for (const statement of all) await sql.raw(statement).execute(trx)
   },
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { appendAudit, readAudit } from './audit.repository.ts'
 import { getOrCreateKey, getOrCreateSecret } from './keys.repository.ts'
 import { openDatabase } from './open-database.ts'
-import { findStaff, listStaff, saveStaff } from './staff.repository.ts'
+import { findStaff, findStaffByIssuerId, insertStaff, listStaff, updateStaff } from './staff.repository.ts'
 import { forEachDatabase } from './testing.ts'
 
 forEachDatabase((_name, open) => {
@@ -87,13 +87,28 @@ forEachDatabase((_name, open) => {
     })
   })
 
-  it('staff are found as they were last saved', async () => {
+  it('staff are found by both ids, by issuer, as they were last saved', async () => {
     const database = await open()
-    const ada = { id: 'ada', displayName: 'Ada', roles: ['data-steward'], tenants: ['champion'], disabled: false }
-    await saveStaff(database, ada, new Date('2026-03-01'))
-    await saveStaff(database, { ...ada, tenants: ['*'], disabled: true }, new Date('2026-03-02'))
-    expect(await findStaff(database.db, 'ada')).toEqual({ ...ada, tenants: ['*'], disabled: true })
-    expect(await findStaff(database.db, 'bob')).toBeUndefined()
-    expect(await listStaff(database.db)).toHaveLength(1)
+    const issuer = 'https://issuer.example'
+    const save = (issuerAssignedId: string, displayName: string, tenants: string[]) =>
+      database.write((trx) =>
+        insertStaff(trx, { issuer, issuerAssignedId, displayName, roles: ['data-steward'], tenants }, new Date(0)),
+      )
+    const ada = await save('a-1', 'Ada Núñez', ['champion'])
+    await save('b-2', 'Bob', ['mddoh'])
+    const change = { tenants: ['*'], disabled: true }
+    await database.write((trx) => updateStaff(trx, ada, change, new Date(1)))
+    expect(await findStaff(database.db, issuer, ada.id)).toEqual({ ...ada, ...change })
+    expect(await findStaffByIssuerId(database.db, issuer, 'a-1')).toEqual({ ...ada, ...change })
+    expect(await findStaffByIssuerId(database.db, 'https://other.example', 'a-1')).toBeUndefined()
+    expect(await findStaff(database.db, 'https://other.example', ada.id)).toBeUndefined()
+    const found = async (filter: { text?: string; tenants?: string[] }) =>
+      (await listStaff(database.db, issuer, { ...filter, skip: 0, limit: 10 })).members.map((one) => one.displayName)
+    expect(await found({})).toEqual(['Ada Núñez', 'Bob'])
+    expect(await found({ text: 'nunez' })).toEqual(['Ada Núñez'])
+    expect(await found({ text: '%' })).toEqual(['Ada Núñez', 'Bob'])
+    expect(await found({ text: 'b-2' })).toEqual(['Bob'])
+    expect(await found({ tenants: ['mddoh'] })).toEqual(['Bob'])
+    expect(await found({ tenants: [] })).toEqual([])
   })
 })

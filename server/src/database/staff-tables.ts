@@ -1,23 +1,53 @@
-import type { Fixed, Instant } from './column-types.ts'
+import type { ColumnType } from 'kysely'
+import type { Bit, Fixed, Instant, Json } from './column-types.ts'
 
-/** A console session. The database holds a digest of its cookie: who reads it cannot sign in with it. */
+/** Somebody who may work here. What they may do is here too, not only in their token. */
+export interface StaffTable {
+  id: Fixed<string>
+  /** Who assigned the next id: the address of the OpenID Connect issuer, or this server itself. */
+  issuer: ColumnType<string | null, string | null | undefined, never>
+  /** What the issuer calls the person: the `sub` of its tokens. */
+  issuer_assigned_id: ColumnType<string | null, string | null | undefined, never>
+  display_name: string
+  /** Folded name and ids, for finding. */
+  search_text: ColumnType<string | null, string | null | undefined, string | null>
+  roles: Json
+  tenants: Json
+  disabled: Bit
+  created_at: Fixed<Instant>
+  updated_at: Instant
+  signed_in_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
+}
+
+/** A console session. The database holds digests of its cookie: who reads them cannot sign in with them. */
 export interface StaffSessionTable {
-  digest: Fixed<string>
   /** What lists and audit rows call it; it signs nobody in. */
   id: Fixed<string>
   staff_id: Fixed<string>
+  digest: string
+  /** The cookie before the last rotation: requests that were under way still carry it. */
+  previous_digest: string | null
+  previous_until: Instant | null
+  /** What the token said at sign-in: at most that. Null: no limit beside the stored rights. */
+  ceiling: Fixed<Json | null>
   started_at: Fixed<Instant>
   used_at: Instant
+  rotate_at: Instant
   expires_at: Fixed<Instant>
 }
 
-export const staffStatements = (text: string): string[] => [
+export const staffStatements = (text: string, json: string): string[] => [
+  `alter table staff add column issuer ${text}`,
   `alter table staff add column issuer_assigned_id ${text}`,
-  'create unique index staff_issuer_assigned_id on staff (issuer_assigned_id)',
+  `alter table staff add column search_text ${text}`,
+  `alter table staff add column signed_in_at ${text}`,
+  'create unique index staff_issuer_assigned_id on staff (issuer, issuer_assigned_id)',
   `create table staff_session (
-    digest ${text} not null primary key, id ${text} not null, staff_id ${text} not null,
-    started_at ${text} not null, used_at ${text} not null, expires_at ${text} not null)`,
-  'create unique index staff_session_id on staff_session (id)',
+    id ${text} not null primary key, staff_id ${text} not null, digest ${text} not null,
+    previous_digest ${text}, previous_until ${text}, ceiling ${json},
+    started_at ${text} not null, used_at ${text} not null, rotate_at ${text} not null, expires_at ${text} not null)`,
+  'create unique index staff_session_digest on staff_session (digest)',
+  'create index staff_session_previous on staff_session (previous_digest)',
   'create index staff_session_staff on staff_session (staff_id)',
   'create index staff_session_expiry on staff_session (expires_at)',
 ]

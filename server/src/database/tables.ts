@@ -19,7 +19,7 @@ import type {
   SourceRecordVersionTable,
   TurnTable,
 } from './record-tables.ts'
-import type { StaffSessionTable } from './staff-tables.ts'
+import type { StaffSessionTable, StaffTable } from './staff-tables.ts'
 import type {
   AccuracyDayTable,
   AuditLinkTable,
@@ -169,18 +169,6 @@ export interface ConfigurationDraftTable {
   document: string
   based_on: number
   saved_at: Instant
-}
-
-export interface StaffTable {
-  id: Fixed<string>
-  /** What the issuer calls the person: the `sub` of its tokens. */
-  issuer_assigned_id: ColumnType<string | null, string | null | undefined, string | null>
-  display_name: string
-  roles: Json
-  tenants: Json
-  disabled: Bit
-  created_at: Fixed<Instant>
-  updated_at: Instant
 }
 
 export interface SecretKeyTable {

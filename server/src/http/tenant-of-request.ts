@@ -1,6 +1,6 @@
 import { DirectoryError } from '@care/contract'
 import type { Policy } from '../auth/policy.ts'
-import { onlyTenantOf, type Staff } from '../auth/staff.ts'
+import { actsFor, onlyTenantOf, type Staff } from '../auth/staff.ts'
 import type { Configuration, Tenant } from '../configuration/configuration.ts'
 
 /** The parts of a request that may name its tenant. */
@@ -30,7 +30,7 @@ export function tenantOfRequest(
   if (named !== undefined) return getTenant(configuration, named)
   if (policy.tenant === 'optional') return undefined
   if (policy.tenant === 'header-or-global' && staff?.tenants.includes('*')) return undefined
-  throw missing(policy.tenant)
+  throw missing(policy.tenant, possibleTenants(configuration, staff))
 }
 
 /** Unknown and disabled tenants both get 403, which the finder shows as "Access denied". */
@@ -83,13 +83,20 @@ function fromParameter(parameters: unknown): string[] {
   return typeof value === 'string' && value !== '' ? [value] : []
 }
 
-function missing(place: string): DirectoryError {
+/** Which tenants staff could have named. */
+function possibleTenants({ tenants }: Configuration, staff: Staff | undefined): string[] {
+  const enabled = [...tenants.values()].filter((tenant) => tenant.enabled).map(({ id }) => id)
+  return staff === undefined ? [] : enabled.filter((id) => actsFor(staff, id))
+}
+
+function missing(place: string, possible: readonly string[]): DirectoryError {
   const field = place.startsWith('header') ? 'x-tenant-id' : 'tenant'
+  const list = possible.join(', ')
   return new DirectoryError(
     'TENANT_MISSING',
     {
-      en: `The tenant is missing: set ${field}.`,
-      es: `Indique de qué plan se trata: falta ${field}.`,
+      en: `The tenant is missing: set ${field}${list && `. It can be: ${list}`}.`,
+      es: `Indique de qué plan se trata: falta ${field}${list && `. Puede ser: ${list}`}.`,
     },
     { field },
   )

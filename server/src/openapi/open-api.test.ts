@@ -27,7 +27,7 @@ const start = () =>
       await server.register(docsRoutes, { script: paths.docsScript })
       await registerOnBothBases(server, rolesRoutes, {})
       await registerOnBothBases(server, signInRoutes, {
-        signIn: { staffOf: async () => undefined, signOut: async () => {} },
+        signIn: { issuer: 'test', staffOf: async () => undefined, signOut: async () => {} },
       })
       await registerOnBothBases(server, healthRoutes, {
         health: async () => ({ status: 'green' as const, engine: 'memory', lag: 0 }),

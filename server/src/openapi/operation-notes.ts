@@ -3,6 +3,7 @@ import { loadNotes } from './load-notes.ts'
 import { matchNotes } from './match-notes.ts'
 import { reportNotes } from './report-notes.ts'
 import { note, type OperationNote } from './operation-note.ts'
+import { staffNotes } from './staff-notes.ts'
 import { stewardshipNotes } from './stewardship-notes.ts'
 
 /** `{tenant}` becomes the tenant of the call. */
@@ -119,6 +120,7 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     ...matchNotes,
     ...stewardshipNotes,
     ...reportNotes,
+    ...staffNotes,
     reloadNuccCodesMapping: note(
       'Replaces the names of taxonomy codes by a CSV: columns `specialty,code`, or a file of CMS or NUCC as published.',
       { file: 'mapping.csv' },

@@ -1,0 +1,2 @@
+export { graphRoutes } from './graph.routes.ts'
+export { staffRoutes } from './staff.routes.ts'

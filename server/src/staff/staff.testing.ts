@@ -1,0 +1,79 @@
+import type { Role } from '@care/contract'
+import { signInRoutes } from '../auth/sign-in.routes.ts'
+import { createSignIn, type SignIn } from '../auth/sign-in.ts'
+import { readAudit } from '../database/audit.repository.ts'
+import type { Database } from '../database/database.ts'
+import { findStaff, insertStaff, type NewStaffMember, type StaffMember } from '../database/staff.repository.ts'
+import { registerOnBothBases } from '../http/api-bases.ts'
+import type { Server } from '../http/create-server.ts'
+import { serverForTests } from '../http/server-for-tests.ts'
+import { graphRoutes, staffRoutes } from './staff.service.ts'
+
+export interface StaffServer {
+  app: Server
+  signIn: SignIn
+  /** A person of the store. */
+  person(name: string, roles?: readonly Role[], tenants?: readonly string[]): Promise<StaffMember>
+  stored(member: StaffMember): Promise<Pick<StaffMember, 'roles' | 'tenants' | 'disabled'> | undefined>
+  /** Calls as somebody with a token; says status and body. */
+  as(caller: Caller, call: string, options?: CallOptions): Promise<{ status: number; body: unknown; type: string }>
+  audits(tenantId: string): Promise<{ what: string; subject: string; before?: unknown; after?: unknown; who: string }[]>
+}
+export interface Caller {
+  subject?: string
+  roles: readonly Role[]
+  tenants: readonly string[]
+}
+export interface CallOptions {
+  body?: object
+  /** null: no header. */
+  tenant?: string | null
+}
+
+export const systemAdmin: Caller = { subject: 'root', roles: ['system-admin'], tenants: ['*'] }
+export const adminOf = (...tenants: string[]): Caller => ({ subject: 'admin', roles: ['tenant-admin'], tenants })
+
+/** A server that signs its own tokens, over a database with people. */
+export async function openStaffServer(database: Database): Promise<StaffServer> {
+  const signIn = await createSignIn({ settings: { production: false }, database, now: Date.now })
+  const deps = { database, issuer: signIn.issuer, now: () => new Date() }
+  const app = await serverForTests({
+    signIn,
+    routes: async (server) => {
+      await registerOnBothBases(server, graphRoutes, { deps })
+      await registerOnBothBases(server, staffRoutes, { deps })
+      await registerOnBothBases(server, signInRoutes, { signIn })
+    },
+  })
+  return {
+    app,
+    signIn,
+    person: (name, roles = [], tenants = []) => addPerson(database, { issuer: signIn.issuer, name, roles, tenants }),
+    stored: async ({ id }) => {
+      const found = await findStaff(database.db, signIn.issuer, id)
+      return found && { roles: found.roles, tenants: found.tenants, disabled: found.disabled }
+    },
+    as: async ({ subject = 'somebody', ...rights }, call, { body, tenant = 'mddoh' } = {}) => {
+      const token = await signIn.local?.issueToken({ subject, ...rights, ttl: 60 })
+      const [method = 'GET', path = ''] = call.split(' ')
+      const answer = await app.inject({
+        method: method as 'GET', // One that Fastify knows.
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}`, ...(tenant !== null && { 'x-tenant-id': tenant }) },
+        ...(body && { payload: body }),
+      })
+      const type = String(answer.headers['content-type'])
+      return { status: answer.statusCode, body: type.includes('json') ? answer.json() : answer.body, type }
+    },
+    audits: async (tenantId) => readAudit(database.db, tenantId, { subjectKind: 'staff' }),
+  }
+}
+
+export function addPerson(
+  database: Database,
+  { name, ...member }: Omit<NewStaffMember, 'issuerAssignedId' | 'displayName'> & { name: string },
+): Promise<StaffMember> {
+  return database.write((trx) =>
+    insertStaff(trx, { ...member, issuerAssignedId: `id-${name}`, displayName: name }, new Date()),
+  )
+}
