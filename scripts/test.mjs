@@ -1,4 +1,5 @@
-// Every proof in one command: check, unit, contract (a real search engine, a PDF validator), browser.
+// Every proof in one command: check, unit, contract (a real search engine, a PDF
+// validator, an S3 server), browser.
 // `npm test -- --only unit,browser` runs some parts. What this machine lacks is skipped and named; with CI=true that
 // is a failure. The full form of large proofs: `npm run test:long`.
 import { helpIfAsked } from './help.mjs'
@@ -10,7 +11,7 @@ Usage: npm test [-- --only check,unit,contract,browser]
 Runs everything that CI runs, or only the named parts:
   check      formatting, lint, types, import directions, dead code, wording
   unit       tests beside the code, over SQLite and PostgreSQL
-  contract   a real search engine and a PDF validator
+  contract   a real search engine, a PDF validator and an S3 server
   browser    the built apps in a browser
 
 What this machine lacks is skipped and named. The full form of large tests: npm run test:long
@@ -32,6 +33,7 @@ const { findBrowser } = await import('./prepare-browser.mjs')
 const { findPdfTools } = await import('./install-package.mjs')
 const { startOpenSearch } = await import('./opensearch.mjs')
 const { prepareVeraPdf } = await import('./verapdf.mjs')
+const { startVersityGateway } = await import('./versitygw.mjs')
 const { runPlaywright, runVitest } = await import('./test-runners.mjs')
 
 const env = { ...process.env, CARE_TEST: '1' }
@@ -48,16 +50,22 @@ const runs = {
   },
   contract: async () => {
     let engine
+    let bucket
     await provide('veraPDF', 'CARE_TEST_VERAPDF', prepareVeraPdf)
     await provide('OpenSearch', 'CARE_TEST_OPENSEARCH', async () => {
       engine = await startOpenSearch()
       return engine.url
+    })
+    await provide('An S3 server', 'CARE_TEST_S3', async () => {
+      bucket = await startVersityGateway()
+      return bucket.address
     })
     try {
       const config = 'vitest.contract.config.ts'
       return await runVitest({ name: 'contract', config, env, notes, args: contractsToExclude() })
     } finally {
       await engine?.stop()
+      await bucket?.stop()
     }
   },
   browser: async () => {
@@ -106,6 +114,7 @@ function contractsToExclude() {
   const needs = {
     CARE_TEST_OPENSEARCH: '**/*.opensearch.contract-test.ts',
     CARE_TEST_VERAPDF: '**/pdf-ua.contract-test.ts',
+    CARE_TEST_S3: '**/*.s3.contract-test.ts',
   }
   return Object.entries(needs)
     .filter(([variable]) => !env[variable])

@@ -75,6 +75,11 @@ describe('settings', () => {
     ['API_BASE', 'ftp://x'],
     ['API_V2_BASE', '//elsewhere'],
     ['RATE_LIMIT', 'many'],
+    ['EXPORT_DAYS', '0'],
+    ['EXPORT_S3_URL', 's3://exports'],
+    ['EXPORT_S3_BUCKET', 'Up/Down'],
+    ['EXPORT_S3_REGION', 'us east'],
+    ['EXPORT_S3_SECRET_KEY', 'short'],
   ])('stops with one sentence for %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
   })
@@ -86,7 +91,27 @@ describe('settings', () => {
     expect(() => readSettings({ GEOCODER: 'google' })).toThrow(/^GOOGLE_MAPS_KEY must be /)
   })
 
+  it('[API-EXP-01] keeps export files for a week in the data folder, or in a bucket that is named completely', () => {
+    expect(readSettings({})).toMatchObject({ exportDays: 7, exportBucket: undefined })
+    const bucket = {
+      EXPORT_S3_URL: 'https://s3.example.org/',
+      EXPORT_S3_BUCKET: 'care-exports',
+      EXPORT_S3_KEY_ID: 'AKIA1',
+      EXPORT_S3_SECRET_KEY: 'long-enough',
+    }
+    expect(readSettings(bucket).exportBucket).toEqual({
+      url: 'https://s3.example.org',
+      bucket: 'care-exports',
+      region: 'us-east-1',
+      keyId: 'AKIA1',
+      secretKey: 'long-enough',
+    })
+    for (const name of ['EXPORT_S3_BUCKET', 'EXPORT_S3_KEY_ID', 'EXPORT_S3_SECRET_KEY'])
+      expect(() => readSettings({ ...bucket, [name]: '' })).toThrow(new RegExp(`^${name} must be .+ it is not set\\.$`))
+  })
+
   it('never repeats a secret in the error', () => {
+    expect(() => readSettings({ EXPORT_S3_SECRET_KEY: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'))
     expect(() => readSettings({ DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(
       expect.not.stringContaining('hunter2'),
     )

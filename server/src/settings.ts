@@ -95,6 +95,35 @@ export const SettingsSchema = Type.Object({
     default: 30,
     description: 'a whole number of days from 1 to 3650: how long carrier files stay after their load has ended',
   }),
+  EXPORT_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 3_650,
+    default: 7,
+    description: 'a whole number of days from 1 to 3650: how long the file of an export can be downloaded',
+  }),
+  EXPORT_S3_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      description: 'the http(s) URL of an S3-compatible server, or unset for export files in DATA_DIR',
+    }),
+  ),
+  EXPORT_S3_BUCKET: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$',
+      description: 'the name of a bucket; required with EXPORT_S3_URL',
+    }),
+  ),
+  EXPORT_S3_REGION: Type.String({
+    pattern: '^[A-Za-z0-9-]{1,50}$',
+    default: 'us-east-1',
+    description: 'the region of the bucket, of letters, digits and -',
+  }),
+  EXPORT_S3_KEY_ID: Type.Optional(
+    Type.String({ minLength: 1, description: 'the access key id of the bucket; required with EXPORT_S3_URL' }),
+  ),
+  EXPORT_S3_SECRET_KEY: Type.Optional(
+    Type.String({ minLength: 8, description: 'the secret access key of the bucket; required with EXPORT_S3_URL' }),
+  ),
   DRAIN_MS: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -147,6 +176,10 @@ export interface Settings {
   diskWarnMb: number
   /** Carrier files are deleted so many days after their load has ended. */
   loadFileDays: number
+  /** The file of an export is deleted so many days after it was made. */
+  exportDays: number
+  /** Where export files go instead of the data folder. */
+  exportBucket?: BucketSettings
   /** After a stop signal readiness fails at once; the port stays open this long, so that load balancers notice. */
   drainMs: number
   metricsToken?: string
@@ -154,6 +187,15 @@ export interface Settings {
   searchGateway: string
   nlGateway: string
   apiV2Base: string
+}
+
+/** A bucket of an S3-compatible server. */
+export interface BucketSettings {
+  url: string
+  bucket: string
+  region: string
+  keyId: string
+  secretKey: string
 }
 
 /** Reads the environment once. A bad value throws one sentence that names the variable and its valid values. */
@@ -192,12 +234,31 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     rateLimit: values.RATE_LIMIT,
     diskWarnMb: values.DISK_WARN_MB,
     loadFileDays: values.LOAD_FILE_DAYS,
+    exportDays: values.EXPORT_DAYS,
+    exportBucket: exportBucket(values),
     drainMs: values.DRAIN_MS ?? (values.NODE_ENV === 'production' ? 5_000 : 0),
     metricsToken: values.METRICS_TOKEN,
     apiBase: base('API_BASE', values.API_BASE),
     searchGateway: base('SEARCH_GATEWAY', values.SEARCH_GATEWAY),
     nlGateway: base('NL_GATEWAY', values.NL_GATEWAY),
     apiV2Base: base('API_V2_BASE', values.API_V2_BASE),
+  }
+}
+
+/** All of it or nothing. */
+function exportBucket(values: Static<typeof SettingsSchema>): BucketSettings | undefined {
+  const url = address('EXPORT_S3_URL', values.EXPORT_S3_URL)
+  if (url === undefined) return undefined
+  const needed = <Value>(name: Variable, value: Value | undefined): Value => {
+    if (value === undefined) throw invalidSetting(name, undefined)
+    return value
+  }
+  return {
+    url: url.replace(/\/+$/, ''),
+    bucket: needed('EXPORT_S3_BUCKET', values.EXPORT_S3_BUCKET),
+    region: values.EXPORT_S3_REGION,
+    keyId: needed('EXPORT_S3_KEY_ID', values.EXPORT_S3_KEY_ID),
+    secretKey: needed('EXPORT_S3_SECRET_KEY', values.EXPORT_S3_SECRET_KEY),
   }
 }
 
@@ -275,6 +336,9 @@ const wholeNumbers = new Set(
 
 const secrets: readonly Variable[] = [
   'DATABASE_URL',
+  'EXPORT_S3_KEY_ID',
+  'EXPORT_S3_SECRET_KEY',
+  'EXPORT_S3_URL',
   'GOOGLE_MAPS_KEY',
   'METRICS_TOKEN',
   'NL_MODEL_URL',

@@ -1,16 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ByteRange, ExportStorage, StoredPart } from './export-storage.ts'
+import { pathPart } from './path-part.ts'
 
 /**
  * Each part is a file named after its content, so that a process which has lost its task, and does not know it yet,
  * cannot overwrite a part of the process that has it now.
  */
 export function folderStorage(root: string): ExportStorage {
-  const folderOf = (tenantId: string, taskId: string) => join(root, tenantId, taskId)
+  const folderOf = (tenantId: string, taskId: string) => join(root, pathPart(tenantId), pathPart(taskId))
   return {
     writePart: async (tenantId, taskId, number, bytes) => {
       const part = { number, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
@@ -22,31 +23,60 @@ export function folderStorage(root: string): ExportStorage {
       const names = new Set(parts.map(nameOf))
       for (const name of await readdir(folder).catch(() => []))
         if (!names.has(name)) await rm(join(folder, name), { force: true })
-      for (const part of parts)
-        if ((await stat(join(folder, nameOf(part)))).size !== part.bytes)
-          throw new Error(`Part ${part.number} of export ${taskId} is damaged.`)
+      await check(folder, parts)
     },
-    finish: async () => {},
-    open: async (tenantId, taskId, parts, range) =>
-      Readable.from(bytesOf(folderOf(tenantId, taskId), parts, range), { objectMode: false }),
-    remove: (tenantId, taskId) => rm(folderOf(tenantId, taskId), { recursive: true, force: true }),
+    finish: async (tenantId, taskId, parts) => check(folderOf(tenantId, taskId), parts),
+    open: async (tenantId, taskId, parts, range) => {
+      const folder = folderOf(tenantId, taskId)
+      await check(folder, parts)
+      return Readable.from(bytesOf(folder, parts, range), { objectMode: false })
+    },
+    remove: async (tenantId, taskId) => rm(folderOf(tenantId, taskId), { recursive: true, force: true }),
   }
 }
 
 const nameOf = ({ number, sha256 }: StoredPart) => `${number}-${sha256}`
 
+async function check(folder: string, parts: readonly StoredPart[]): Promise<void> {
+  for (const part of parts) {
+    const found = await stat(join(folder, nameOf(part))).catch(() => undefined)
+    if (found?.size !== part.bytes) throw new Error(`Part ${part.number} of an export is missing or damaged.`)
+  }
+}
+
 /** Written beside, synced and renamed: a part is whole or absent. */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const beside = join(folder, `.${randomUUID()}`)
   const handle = await open(beside, 'wx', 0o600)
   try {
     await handle.writeFile(bytes)
     await handle.sync()
+  } catch (error) {
+    // On a full disk, half a part would keep the space that the next attempt needs.
+    await rm(beside, { force: true })
+    throw error
   } finally {
     await handle.close()
   }
   await rename(beside, join(folder, name))
+  await syncFolder(folder)
+}
+
+/** A new name is on disk only once the folder that holds it is. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function* bytesOf(folder: string, parts: readonly StoredPart[], { start, end }: ByteRange) {
