@@ -9,6 +9,7 @@ import {
   withTenant,
   type Given,
 } from './command-tools.ts'
+import { backUpAll } from './backup.ts'
 import { globalScope } from './database/configuration.repository.ts'
 import { migrate } from './database/migrate.ts'
 import { demoSize, generateFile, loadSources } from './demo/demo.service.ts'
@@ -247,15 +248,22 @@ export const commands: Readonly<Record<string, Command>> = {
       }),
   },
   backup: {
-    usage: 'FILE',
-    help: 'Copies a running SQLite store into one new file.',
+    usage: 'FOLDER',
+    help:
+      'Copies a running SQLite store and the files beside it (uploads, loads, exports) into one new folder. ' +
+      'A name that ends in .sqlite is a file with the database alone.',
     options: {},
     run: ({ positionals }) =>
-      withDatabase(async ({ database }) => {
-        const [file] = positionals
-        if (!file) throw new Error('Give the path of the backup file.')
-        await database.backup(file)
-        console.log(`Backed up to ${file}`)
+      withDatabase(async ({ database, settings: { dataDir } }) => {
+        const [target] = positionals
+        if (!target) throw new Error('Give the path of the backup.')
+        if (target.endsWith('.sqlite')) {
+          await database.backup(target)
+          console.log(`Backed up the database to ${target}, without uploads, loads and exports.`)
+          return
+        }
+        const { files } = await backUpAll({ database, dataDir }, target)
+        console.log(`Backed up the database and ${files} files to ${target}`)
       }),
   },
 }
