@@ -75,7 +75,7 @@ describe('settings', () => {
     ['API_BASE', 'ftp://x'],
     ['API_V2_BASE', '//elsewhere'],
     ['RATE_LIMIT', 'many'],
-    ['EXPORT_DAYS', '0'],
+    ['EXPORT_FILE_DAYS', '0'],
     ['EXPORT_S3_URL', 's3://exports'],
     ['EXPORT_S3_BUCKET', 'Up/Down'],
     ['EXPORT_S3_REGION', 'us east'],
@@ -92,7 +92,7 @@ describe('settings', () => {
   })
 
   it('[API-EXP-01] keeps export files for a week in the data folder, or in a bucket that is named completely', () => {
-    expect(readSettings({})).toMatchObject({ exportDays: 7, exportBucket: undefined })
+    expect(readSettings({})).toMatchObject({ exportFileDays: 7, exportBucket: undefined })
     const bucket = {
       EXPORT_S3_URL: 'https://s3.example.org/',
       EXPORT_S3_BUCKET: 'care-exports',

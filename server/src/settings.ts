@@ -95,11 +95,11 @@ export const SettingsSchema = Type.Object({
     default: 30,
     description: 'a whole number of days from 1 to 3650: how long carrier files stay after their load has ended',
   }),
-  EXPORT_DAYS: Type.Integer({
+  EXPORT_FILE_DAYS: Type.Integer({
     minimum: 1,
     maximum: 3_650,
     default: 7,
-    description: 'a whole number of days from 1 to 3650: how long the file of an export can be downloaded',
+    description: 'a whole number of days from 1 to 3650: how long files of exports can be downloaded',
   }),
   EXPORT_S3_URL: Type.Optional(
     Type.String({
@@ -176,8 +176,8 @@ export interface Settings {
   diskWarnMb: number
   /** Carrier files are deleted so many days after their load has ended. */
   loadFileDays: number
-  /** The file of an export is deleted so many days after it was made. */
-  exportDays: number
+  /** Files of exports are deleted so many days after they are finished. */
+  exportFileDays: number
   /** Where export files go instead of the data folder. */
   exportBucket?: BucketSettings
   /** After a stop signal readiness fails at once; the port stays open this long, so that load balancers notice. */
@@ -234,7 +234,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     rateLimit: values.RATE_LIMIT,
     diskWarnMb: values.DISK_WARN_MB,
     loadFileDays: values.LOAD_FILE_DAYS,
-    exportDays: values.EXPORT_DAYS,
+    exportFileDays: values.EXPORT_FILE_DAYS,
     exportBucket: exportBucket(values),
     drainMs: values.DRAIN_MS ?? (values.NODE_ENV === 'production' ? 5_000 : 0),
     metricsToken: values.METRICS_TOKEN,
