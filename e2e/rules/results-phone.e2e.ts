@@ -57,7 +57,7 @@ async function centerOf(part: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test('[D9] a card and its pin are marked together, by pointer and by keyboard', async () => {
+test('[D9] a card marks its pin and a pin its card, by pointer and by keyboard', async () => {
   const page = await openResults('riverspring', someCare, { viewport: { width: 1440, height: 900 } })
   const pin = page.getByRole('region', { name: 'Map of results' }).getByRole('button', { name: /^2, / })
   const card = cards(page).nth(1)
@@ -67,6 +67,9 @@ test('[D9] a card and its pin are marked together, by pointer and by keyboard', 
   await card.hover()
   await expect(pinMark(page)).toHaveText('2')
   expect(await centersApart(pinMark(page), pin)).toBeLessThan(1)
+  expect(await border()).toBe(plainCard)
+  await pin.hover()
+  await expect.poll(border).not.toBe(plainCard)
   await page.mouse.move(0, 0)
   await expect(pinMark(page)).toHaveCount(0)
   await card.getByRole('link').first().focus()

@@ -87,7 +87,7 @@ export function PinButton({
     <button
       type="button"
       className={`map-pin${crowded ? ' map-pin-crowded' : ''}${marked ? ' map-pin-marked' : ''}`}
-      {...highlightHandlers(pin.id)}
+      {...highlightHandlers(pin.id, 'pin')}
       aria-label={name}
       title={name}
       onClick={() => onPin(pin.id)}

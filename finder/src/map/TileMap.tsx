@@ -6,7 +6,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useBoot } from '../api/BootContext.tsx'
-import { useHighlighted } from '../blocks/highlight.ts'
+import { useHighlightedPin } from '../blocks/highlight.ts'
 import { useText } from '../messages/useText.ts'
 import { SvgMapFallback } from './SvgMapFallback.tsx'
 import { MapControls } from './MapControls.tsx'
@@ -89,7 +89,7 @@ export default function TileMap(props: MapProps) {
 
 /** Each pin of tiles is a layer of its own already: marking one draws no other again. */
 function TilePinButton(props: Parameters<typeof PinButton>[0]) {
-  return <PinButton {...props} marked={useHighlighted(props.pin.id)} />
+  return <PinButton {...props} marked={useHighlightedPin(props.pin.id)} />
 }
 
 /** The map object in its frame, and how the member moves it. */

@@ -2,7 +2,7 @@ import type { Block, DirectoryRecord, Kind, Point } from '@care/contract'
 import { cardData, detailData, type DisplayOptions } from '@care/display'
 import { memo, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useClient } from '../api/BootContext.tsx'
-import { highlightHandlers, useHighlighted } from '../blocks/highlight.ts'
+import { highlightHandlers, useHighlightedCard } from '../blocks/highlight.ts'
 import { cardElementId, RecordSubjectContext } from '../blocks/shown-results.ts'
 import { Blocks } from '../blocks/registry.tsx'
 import { CardContext, ScopeContext, type CardValue } from './card-context.ts'
@@ -87,7 +87,7 @@ function CardFrame({
   loading: boolean
   children: ReactNode
 }) {
-  const highlighted = useHighlighted(id)
+  const highlighted = useHighlightedCard(id)
   return (
     <article
       ref={element}
@@ -96,7 +96,7 @@ function CardFrame({
       tabIndex={-1}
       aria-label={name}
       aria-busy={loading || undefined}
-      {...highlightHandlers(id)}
+      {...highlightHandlers(id, 'card')}
     >
       {children}
     </article>
