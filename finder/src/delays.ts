@@ -27,6 +27,8 @@ export const delays = {
   titleAnnouncer: 100,
   /** Scroll to a card after it opened. */
   scrollAfterExpand: 500,
+  /** From the pointer or the focus coming to rest on a card or pin to the mark of its counterpart. */
+  highlight: 100,
   /** Looks again for the results tabs until they are there. */
   tabPoll: 1000,
   /** Text fields, before their text counts. */
