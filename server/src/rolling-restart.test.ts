@@ -47,10 +47,12 @@ function balance(instances: ServerProcess[]) {
 }
 
 const scale = inject('scale')
+/** The short form restarts one of two: the other serves alone meanwhile. */
+const restarted = scale > 1 ? [0, 1] : [0]
 
 forEachDatabase(
   (_name, open) => {
-    it('[API-OTH-02] fails no request while two instances are restarted one after the other', async () => {
+    it('[API-OTH-02] fails no request while instances are restarted one after the other', async () => {
       const database = await open()
       const env = { DRAIN_MS: '3000' }
       const first = await startServerProcess({ address: database.address, env })
@@ -74,7 +76,7 @@ forEachDatabase(
         }
       })
       for (let round = 0; round < scale; round++)
-        for (const at of [0, 1]) {
+        for (const at of restarted) {
           const old = instances[at] ?? first
           old.process.kill('SIGTERM')
           expect(await old.ended).toBe(0)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { bundleChild, forEachDatabase, startChild, type TestDatabase } from '../database/testing.ts'
 import { group, lines, location, practitioner, role, shared } from '../formats/plan-net/plan-net.testing.ts'
 import { clinic, person } from '../formats/qhp/qhp.testing.ts'
@@ -11,7 +11,8 @@ import { gazetteer } from './ingest.testing.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-const count = 600
+const count = inject('scale') > 1 ? 600 : 300
+const kills = inject('scale') > 1 ? 4 : 2
 const numbers = Array.from({ length: count }, (_, at) => at)
 /** More places than a record may have: several listings end in one resource. */
 const chain = numbers.map((at) => ({
@@ -77,7 +78,7 @@ forEachDatabase(
             killed += 1
           }
         }
-        const disturbed = await run(4)
+        const disturbed = await run(kills)
         expect(killed).toBeGreaterThanOrEqual(1)
         expect(disturbed, `PLACES_SEED=${seed}`).toEqual(await run(0))
       },
