@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { delays } from '../delays.ts'
 
 /**
- * The record under the pointer or with the focus (D9): its pin is marked, and its card if the pointer or the focus is on
- * the pin. A card under the pointer is not marked itself: it would be painted again just before each press. Outside of
- * React: of fifty cards and pins only those whose mark changes are rendered again.
+ * The record under the pointer or with the focus (D9): its pin is marked, and its card if the pointer or the focus is
+ * on the pin. A card under the pointer is not marked itself: it would be painted again just before each press. Outside
+ * of React: of fifty cards and pins only those whose mark changes are rendered again.
  */
 interface Highlight {
   id: string
