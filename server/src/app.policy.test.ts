@@ -190,6 +190,8 @@ describe('the whole server and its policy table', () => {
     for (const each of ['trackReport', 'getReport', 'getChangeRequest']) others.add(each)
     // Nobody has signed in.
     for (const each of ['findGraphUser', 'getStaffUser']) others.add(each)
+    // Nor exported anything.
+    for (const each of ['getExportTask', 'getDownloadUrl', 'downloadExport']) others.add(each)
     // Records of this test have no statements, and so no doors.
     others.add('printAttestationSheet')
     const token = await test.staff('system-admin')

@@ -10,13 +10,14 @@ import { globalScope } from './database/configuration.repository.ts'
 import { rulesRoutes } from './golden/golden.service.ts'
 import { registerOnBothBases } from './http/api-bases.ts'
 import type { Server } from './http/create-server.ts'
+import { registerExports, type ExportsParts } from './register-exports.ts'
 import { graphRoutes, staffRoutes } from './staff/staff.service.ts'
 import { specialtiesRoutes } from './specialties/specialties.routes.ts'
 import { specialtyMappingDocument } from './specialties/specialties.service.ts'
 import { templateRoutes } from './templates/templates.routes.ts'
 import type { Templates } from './templates/templates.service.ts'
 
-export interface BackOfficeDeps {
+export interface BackOfficeDeps extends ExportsParts {
   store: DocumentStore
   signIn: SignIn
   templates: Templates
@@ -28,6 +29,7 @@ export interface BackOfficeDeps {
 export async function registerBackOffice(app: Server, deps: BackOfficeDeps): Promise<void> {
   await registerStaff(app, deps)
   await registerConfiguration(app, deps)
+  await registerExports(app, deps)
 }
 
 async function registerStaff(app: Server, { database, signIn, now }: BackOfficeDeps): Promise<void> {

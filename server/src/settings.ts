@@ -124,6 +124,12 @@ export const SettingsSchema = Type.Object({
   EXPORT_S3_SECRET_KEY: Type.Optional(
     Type.String({ minLength: 8, description: 'the secret access key of the bucket; required with EXPORT_S3_URL' }),
   ),
+  EXPORTS_PER_DAY: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    default: 5,
+    description: 'a whole number from 1 to 10000: how often a tenant may export each kind within 24 hours',
+  }),
   DRAIN_MS: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -180,6 +186,8 @@ export interface Settings {
   exportFileDays: number
   /** Where export files go instead of the data folder. */
   exportBucket?: BucketSettings
+  /** How many exports of a kind a tenant may start within 24 hours. */
+  exportsPerDay: number
   /** After a stop signal readiness fails at once; the port stays open this long, so that load balancers notice. */
   drainMs: number
   metricsToken?: string
@@ -236,6 +244,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     loadFileDays: values.LOAD_FILE_DAYS,
     exportFileDays: values.EXPORT_FILE_DAYS,
     exportBucket: exportBucket(values),
+    exportsPerDay: values.EXPORTS_PER_DAY,
     drainMs: values.DRAIN_MS ?? (values.NODE_ENV === 'production' ? 5_000 : 0),
     metricsToken: values.METRICS_TOKEN,
     apiBase: base('API_BASE', values.API_BASE),

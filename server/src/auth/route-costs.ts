@@ -28,6 +28,8 @@ export const routeCosts = {
   print: { units: 20 },
   /** A query that staff wrote themselves, up to its work budget. */
   queryTrial: { units: 10 },
+  /** A file of any length, read from disk and perhaps unpacked. */
+  download: { units: 50 },
   /** 8 MB, written and synced. */
   uploadPart: { units: 20 },
 } as const satisfies Record<string, RouteCost>

@@ -1,4 +1,5 @@
 import { backOfficePolicies } from './policies-back-office.ts'
+import { exportPolicies } from './policies-exports.ts'
 import { memberPolicies } from './policies-members.ts'
 import { stewardPolicies } from './policies-stewards.ts'
 import type { Base, Policies, Policy } from './policy.ts'
@@ -7,7 +8,7 @@ import type { Base, Policies, Policy } from './policy.ts'
  * The policy table: who may call each route. It is the only source for the guard, OpenAPI `security`, rate limits and
  * `GET /roles`. The server does not start with a route that has no row. Paths are listed without their base path.
  */
-export const policies: Policies = { ...memberPolicies, ...stewardPolicies, ...backOfficePolicies }
+export const policies: Policies = { ...memberPolicies, ...stewardPolicies, ...backOfficePolicies, ...exportPolicies }
 
 /** The policy of a Fastify route. HEAD shares the row of GET, and both base paths share one row. */
 export function findPolicy(method: string, url: string): { key: string; policy: Policy } | undefined {

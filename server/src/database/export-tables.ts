@@ -7,19 +7,36 @@ export interface ExportTaskTable {
   tenant_id: Fixed<string>
   id: Fixed<string>
   kind: Fixed<string>
+  /** As asked for. */
   options: Fixed<Json>
+  /** What the run must not look up again: the tenant's day and what its rules hide, how many the search found. */
+  terms: Fixed<Json>
   state: ExportState
+  job_id: Fixed<string>
   idempotency_key: string | null
   schedule_id: Fixed<string | null>
   created_at: Fixed<Instant>
   created_by: Fixed<string>
   updated_at: Instant
-  /** Records, lines, vanished, bytes. */
+  finished_at: Instant | null
+  /** Records, lines, vanished, as far as it has come. */
   counts: Json
-  /** Finished parts of the file, with their checksums. */
-  parts: Json
+  /** Finished parts of the file with their checksums, and where to go on after them. */
+  progress: Json
   error: string | null
   expires_at: Instant | null
+}
+
+/** What the search of a task found, in the order of ids. Deleted when the task ends. */
+export interface ExportSelectionTable {
+  tenant_id: Fixed<string>
+  task_id: Fixed<string>
+  /** Of the batch, from 1. */
+  number: Fixed<number>
+  last_id: Fixed<string>
+  /** Ids with the ordinals of their matching relations. */
+  records: Fixed<Json>
+  created_at: Fixed<Instant>
 }
 
 /** An export that is made again and again. */
@@ -38,13 +55,22 @@ export interface ExportScheduleTable {
 export const exportStatements = (text: string, json: string): string[] => [
   `create table export_task (
     tenant_id ${text} not null, id ${text} not null, kind ${text} not null, options ${json} not null,
-    state ${text} not null
+    terms ${json} not null, state ${text} not null
       check (state in ('QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED')),
-    idempotency_key ${text}, schedule_id ${text}, created_at ${text} not null, created_by ${text} not null,
-    updated_at ${text} not null, counts ${json} not null, parts ${json} not null, error ${text}, expires_at ${text},
+    job_id ${text} not null, idempotency_key ${text}, schedule_id ${text}, created_at ${text} not null,
+    created_by ${text} not null, updated_at ${text} not null, finished_at ${text}, counts ${json} not null,
+    progress ${json} not null, error ${text}, expires_at ${text},
     primary key (tenant_id, id))`,
   'create index export_task_created on export_task (tenant_id, created_at)',
   'create unique index export_task_key on export_task (tenant_id, idempotency_key)',
+  // One running task of a kind, whatever two servers do at once.
+  `create unique index export_task_active on export_task (tenant_id, kind) where state in ('QUEUED', 'RUNNING')`,
+  // The link of a download names no tenant.
+  'create unique index export_task_id on export_task (id)',
+  `create table export_selection (
+    tenant_id ${text} not null, task_id ${text} not null, number integer not null, last_id ${text} not null,
+    records ${json} not null, created_at ${text} not null,
+    primary key (tenant_id, task_id, number))`,
   `create table export_schedule (
     tenant_id ${text} not null, id ${text} not null, kind ${text} not null, options ${json} not null,
     every ${text} not null check (every in ('day', 'week', 'month')), next_on ${text} not null,

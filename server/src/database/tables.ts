@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Bit, Fixed, Instant, Json } from './column-types.ts'
-import type { ExportScheduleTable, ExportTaskTable } from './export-tables.ts'
+import type { ExportScheduleTable, ExportSelectionTable, ExportTaskTable } from './export-tables.ts'
 import type { FindingTable, MatchDecisionTable, MatchLinkTable, MatchPairTable } from './match-tables.ts'
 import type { InstanceTable } from './operations-tables.ts'
 import type {
@@ -78,6 +78,7 @@ export interface Tables {
   staff: StaffTable
   staff_session: StaffSessionTable
   export_task: ExportTaskTable
+  export_selection: ExportSelectionTable
   export_schedule: ExportScheduleTable
   instance: InstanceTable
   secret_key: SecretKeyTable

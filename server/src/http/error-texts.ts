@@ -36,6 +36,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { en: string; es: string }>>
     en: 'Someone else changed this in the meantime. Reload and try again.',
     es: 'Otra persona lo cambió mientras tanto. Cárguelo de nuevo.',
   },
+  GONE: { en: 'This is no longer there.', es: 'Esto ya no está disponible.' },
   TOO_LARGE: { en: 'This is too large to accept.', es: 'Es demasiado grande para aceptarlo.' },
   UNSUPPORTED_MEDIA_TYPE: {
     en: 'This call does not accept this content type.',

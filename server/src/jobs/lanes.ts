@@ -2,8 +2,8 @@
  * A lane is a queue with its own worker process and its own limit, so that a load of two hours does not hold up the
  * daily sweep or an export.
  */
-export const lanes = ['long', 'short', 'matching'] as const
+export const lanes = ['long', 'short', 'matching', 'exports'] as const
 export type Lane = (typeof lanes)[number]
 
 /** Jobs of a lane that run at the same time, counted over all workers of the store. */
-export const laneConcurrency: Readonly<Record<Lane, number>> = { long: 1, short: 2, matching: 1 }
+export const laneConcurrency: Readonly<Record<Lane, number>> = { long: 1, short: 2, matching: 1, exports: 2 }

@@ -1,4 +1,5 @@
 import { configurationNotes } from './configuration-notes.ts'
+import { exportNotes } from './export-notes.ts'
 import { loadNotes } from './load-notes.ts'
 import { matchNotes } from './match-notes.ts'
 import { reportNotes } from './report-notes.ts'
@@ -116,6 +117,7 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     ...documentNotes,
     ...deploymentNotes,
     ...configurationNotes,
+    ...exportNotes,
     ...loadNotes,
     ...matchNotes,
     ...stewardshipNotes,

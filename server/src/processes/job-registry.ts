@@ -1,5 +1,6 @@
 import { accuracyJob } from '../accuracy/accuracy.service.ts'
 import { applyDueChanges } from '../change-requests/change-requests.service.ts'
+import { exportJob, type ExportJobDeps } from '../exports/exports.service.ts'
 import { dailyMerge, rulesMerge, rulesPreview } from '../golden/golden.service.ts'
 import { expireLoadFiles, ingestJob, type LoadingDeps } from '../ingest/ingest.service.ts'
 import { inspectJob } from '../inspectors/inspectors.service.ts'
@@ -11,7 +12,7 @@ import { dailySweep, type SweepDeps } from '../records/daily-sweep.ts'
 import { hideRuleSweep } from '../records/hide-rule-sweep.ts'
 import { refreshWork } from '../work-queue/work-queue.service.ts'
 
-export type WorkerDeps = SweepDeps & LoadingDeps & { loadFileDays: number }
+export type WorkerDeps = SweepDeps & LoadingDeps & ExportJobDeps & { loadFileDays: number }
 
 /** Every job of the product. */
 export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
@@ -28,6 +29,7 @@ export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
   ingestJob,
   matchJob,
   inspectJob,
+  exportJob,
 ]
 
 /** A lane without jobs needs no process. */

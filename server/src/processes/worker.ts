@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { openStore } from '../database/open-database.ts'
+import { folderStorage } from '../exports/exports.service.ts'
 import { createLogger } from '../http/logger.ts'
 import { lanes } from '../jobs/lanes.ts'
 import { runWorker } from '../jobs/worker.ts'
@@ -14,9 +16,10 @@ await runWorkerProcess(async (signal) => {
   const settings = readSettings(process.env)
   const logger = createLogger(settings)
   const database = await openStore(settings)
-  const { dataDir, loadFileDays } = settings
+  const { dataDir, loadFileDays, exportFileDays } = settings
   const files = { dataDir, gazetteer: paths.gazetteer, rowPreparer: { file: paths.rowPreparer } }
-  const deps = { database, ...files, loadFileDays, now: () => new Date() }
+  const exports = { storage: folderStorage(join(dataDir, 'exports')), exportFileDays }
+  const deps = { database, ...files, ...exports, loadFileDays, now: () => new Date() }
   try {
     await runWorker(
       database,

@@ -1,0 +1,22 @@
+import { steward, type Policies } from './policy.ts'
+
+const exportCall = { access: steward, rate: 'standard', cost: 'lookup', base: 'api', tenant: 'header' } as const
+
+/** The directory as files. Which kinds of export a role may have is said by the kinds. */
+export const exportPolicies: Policies = {
+  // The tenant is that of the task, which must be one of the caller's.
+  'GET /downloadUrl': { ...exportCall, access: { role: 'data-steward', ownTenant: false }, tenant: 'none' },
+  'GET /export/export-tasks': exportCall,
+  'POST /export/export-tasks': { ...exportCall, cost: 'queryTrial' },
+  'GET /export/export-tasks/:taskId': exportCall,
+  'POST /export/export-tasks/:taskId/cancel': exportCall,
+  'GET /export/kinds': exportCall,
+  'POST /validation/frequency-limitation': exportCall,
+  // The link is the right.
+  'GET /export/files/:owner/:taskId/:fileName': {
+    ...exportCall,
+    access: 'public',
+    tenant: 'none',
+    cost: 'download',
+  },
+}

@@ -1,0 +1,131 @@
+import type { ExportListQuery } from '@care/contract'
+import type { Insertable, Updateable } from 'kysely'
+import type { ExportState, ExportTaskTable } from '../database/export-tables.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { toExportTask, type ExportTask } from './export-task.ts'
+
+/** States that a task may leave for each; nothing goes back. */
+const before: Readonly<Record<ExportState, readonly ExportState[]>> = {
+  QUEUED: [],
+  RUNNING: ['QUEUED', 'RUNNING'],
+  COMPLETED: ['RUNNING'],
+  FAILED: ['QUEUED', 'RUNNING'],
+  CANCELLED: ['QUEUED', 'RUNNING'],
+  EXPIRED: ['COMPLETED'],
+}
+
+export const activeStates: readonly ExportState[] = ['QUEUED', 'RUNNING']
+
+export async function insertTask(trx: Trx, row: Insertable<ExportTaskTable>): Promise<ExportTask> {
+  return toExportTask(await trx.insertInto('export_task').values(row).returningAll().executeTakeFirstOrThrow())
+}
+
+/** Undefined if the task is in a state that it cannot leave for this one. */
+export async function moveTask(
+  trx: Trx,
+  { tenantId, id }: Pick<ExportTask, 'tenantId' | 'id'>,
+  state: ExportState,
+  change: Updateable<ExportTaskTable> & { updated_at: string },
+): Promise<ExportTask | undefined> {
+  const row = await trx
+    .updateTable('export_task')
+    .set({ ...change, state })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', 'in', before[state])
+    .returningAll()
+    .executeTakeFirst()
+  return row && toExportTask(row)
+}
+
+export async function findTask(db: Db, tenantId: string, id: string): Promise<ExportTask | undefined> {
+  if (!taskId.test(id)) return undefined
+  const row = await db
+    .selectFrom('export_task')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toExportTask(row)
+}
+
+/** For the call that names no tenant: among those that the caller acts for. */
+export async function findTaskAmong(db: Db, tenantIds: readonly string[], id: string): Promise<ExportTask | undefined> {
+  if (!taskId.test(id)) return undefined
+  const row = await db.selectFrom('export_task').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && (tenantIds.includes('*') || tenantIds.includes(row.tenant_id)) ? toExportTask(row) : undefined
+}
+
+const taskId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+export async function findTaskOfKey(db: Db, tenantId: string, key: string): Promise<ExportTask | undefined> {
+  const row = await db
+    .selectFrom('export_task')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row && toExportTask(row)
+}
+
+export async function freeKey(trx: Trx, { tenantId, id }: ExportTask): Promise<void> {
+  await trx
+    .updateTable('export_task')
+    .set({ idempotency_key: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Newest first. */
+export async function listTasks(
+  db: Db,
+  tenantId: string,
+  kinds: readonly string[],
+  { page = 1, pageSize = 20, status }: ExportListQuery,
+): Promise<{ tasks: ExportTask[]; page: number; pageSize: number; total: number }> {
+  let query = db.selectFrom('export_task').where('tenant_id', '=', tenantId).where('kind', 'in', kinds)
+  if (status !== undefined) query = query.where('state', '=', status)
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+    .execute()
+  return { tasks: rows.map(toExportTask), page, pageSize, total }
+}
+
+/** The tasks of a kind that count against its limits, oldest first. */
+export async function countedTasks(
+  db: Db,
+  tenantId: string,
+  kind: string,
+  since: string,
+): Promise<{ createdAt: string; isActive: boolean }[]> {
+  const rows = await db
+    .selectFrom('export_task')
+    .select(['created_at', 'state'])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('state', 'not in', ['FAILED', 'CANCELLED'])
+    .where((eb) => eb.or([eb('created_at', '>', since), eb('state', 'in', activeStates)]))
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ created_at, state }) => ({ createdAt: created_at, isActive: activeStates.includes(state) }))
+}
+
+/** Tasks whose jobs ended without them: out of attempts, or deleted. Nothing else would ever end them. */
+export async function orphanedTasks(db: Db, tenantId: string): Promise<{ task: ExportTask; error: string | null }[]> {
+  const rows = await db
+    .selectFrom('export_task')
+    .leftJoin('job', (join) => join.onRef('job.id', '=', 'export_task.job_id'))
+    .selectAll('export_task')
+    .select(['job.error as job_error', 'job.state as job_state'])
+    .where('export_task.tenant_id', '=', tenantId)
+    .where('export_task.state', 'in', activeStates)
+    .where((eb) => eb.or([eb('job.state', 'is', null), eb('job.state', 'in', ['failed', 'cancelled', 'done'])]))
+    .execute()
+  return rows.map((row) => ({ task: toExportTask(row), error: row.job_error }))
+}

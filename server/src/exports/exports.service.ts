@@ -1,0 +1,7 @@
+export { downloadRoutes } from './download.routes.ts'
+export type { ExportDeps } from './export-actions.ts'
+export { exportJob, type ExportJobDeps } from './export-job.ts'
+export { exportLinks } from './export-links.ts'
+export { exportRoutes } from './exports.routes.ts'
+export { folderStorage } from './storage/export-storage.folder.ts'
+export type { ExportStorage } from './storage/export-storage.ts'

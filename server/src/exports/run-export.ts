@@ -1,0 +1,171 @@
+import type { Database } from '../database/database.ts'
+import type { JobContext } from '../jobs/jobs.service.ts'
+import type { ExportKind } from './export-kind.ts'
+import { type ExportCounts, type ExportProgress, type ExportTask, type FilePart } from './export-task.ts'
+import { moveTask } from './export-tasks.repository.ts'
+import { gzipMember, plainPart } from './gzip-member.ts'
+import type { ExportStorage } from './storage/export-storage.ts'
+
+export interface RunDeps {
+  database: Database
+  storage: ExportStorage
+  dataDir: string
+  now: () => Date
+}
+
+/** Somebody canceled the task. */
+export class ExportStopped extends Error {}
+
+/** Parts are cut once they have so many bytes. S3 refuses parts under 5 MB other than the last. */
+const partBytes = 8 * 1_048_576
+/** What is packed at once. Parts are cut between chunks only, so that a resumed run cuts them in the same places. */
+const chunkBytes = 262_144
+const reportMs = 500
+
+/** Writes the rest of a file: all of it, or what comes after its last whole part. */
+export async function runExport(
+  deps: RunDeps,
+  kind: ExportKind,
+  task: ExportTask,
+  job: Pick<JobContext, 'signal' | 'checkpointIn'>,
+): Promise<ExportProgress> {
+  const { database, storage, dataDir, now } = deps
+  await storage.cutBack(task.tenantId, task.id, task.progress.parts)
+  const file = new ExportFile(storage, kind.compressed, task)
+  let reportedAt = now().getTime()
+  const pieces = kind.run({ database, dataDir, task, after: task.progress.position, signal: job.signal })
+  for await (const { content, position, ...counts } of pieces) {
+    file.add(content, counts)
+    if (position === undefined) continue
+    file.position = position
+    if (!file.hasChunk()) continue
+    job.signal.throwIfAborted()
+    await file.pack()
+    if (file.packedBytes >= partBytes) {
+      await file.endPart()
+      await save(deps, task, file, job)
+    }
+    if (now().getTime() - reportedAt < reportMs) continue
+    reportedAt = now().getTime()
+    await report(deps, task, file.counts)
+  }
+  await file.endPart()
+  await save(deps, task, file, job)
+  await storage.finish(task.tenantId, task.id, file.parts)
+  return file.progress()
+}
+
+/** The list of parts and where to go on, in one transaction with the claim of the job: a process that lost it stops. */
+async function save(
+  { database, now }: RunDeps,
+  task: ExportTask,
+  file: ExportFile,
+  job: Pick<JobContext, 'checkpointIn'>,
+): Promise<void> {
+  const progress = file.progress()
+  await database.write(async (trx) => {
+    const moved = await moveTask(trx, task, 'RUNNING', {
+      counts: JSON.stringify(progress.counts),
+      progress: JSON.stringify(progress),
+      error: null,
+      updated_at: now().toISOString(),
+    })
+    if (!moved) throw new ExportStopped()
+    await job.checkpointIn(trx, { parts: progress.parts.length })
+  })
+}
+
+/** How far it is, for people; not where it would go on. */
+async function report({ database, now }: RunDeps, task: ExportTask, counts: ExportCounts): Promise<void> {
+  const change = { counts: JSON.stringify(counts), error: null, updated_at: now().toISOString() }
+  if (!(await database.write((trx) => moveTask(trx, task, 'RUNNING', change)))) throw new ExportStopped()
+}
+
+/** The file as far as it is made: stored parts, and a part in the making. */
+class ExportFile {
+  readonly parts: FilePart[]
+  readonly counts: ExportCounts
+  position: unknown
+  readonly #storage: ExportStorage
+  readonly #task: ExportTask
+  readonly #compressed: boolean
+  #part
+  #plainBytes = 0
+  #texts: string[] = []
+  #pending: Uint8Array[] = []
+  #pendingBytes = 0
+
+  constructor(storage: ExportStorage, compressed: boolean, task: ExportTask) {
+    this.#storage = storage
+    this.#task = task
+    this.#compressed = compressed
+    this.parts = [...task.progress.parts]
+    this.counts = { ...task.progress.counts }
+    this.position = task.progress.position
+    this.#part = this.#newPart()
+  }
+
+  get packedBytes(): number {
+    return this.#part.bytes
+  }
+
+  progress(): ExportProgress {
+    return { parts: this.parts, position: this.position, counts: { ...this.counts } }
+  }
+
+  add(content: string | Uint8Array, { records = 0, lines = 0, vanished = 0 }: Partial<ExportCounts>): void {
+    this.counts.records += records
+    this.counts.lines += lines
+    this.counts.vanished += vanished
+    if (content.length === 0) return
+    if (typeof content === 'string') this.#texts.push(content)
+    else {
+      this.#joinTexts()
+      this.#pending.push(content)
+    }
+    // Characters for bytes: what matters is that a resumed run counts the same.
+    this.#pendingBytes += content.length
+  }
+
+  hasChunk(): boolean {
+    return this.#pendingBytes >= chunkBytes
+  }
+
+  async pack(): Promise<void> {
+    this.#joinTexts()
+    const chunk = Buffer.concat(this.#pending)
+    this.#pending = []
+    this.#pendingBytes = 0
+    this.#plainBytes += chunk.length
+    await this.#part.write(chunk)
+  }
+
+  /** A file without content is one empty part. */
+  async endPart(): Promise<void> {
+    await this.pack()
+    const bytes = await this.#part.end()
+    if (this.#plainBytes > 0 || this.parts.length === 0) await this.#store(bytes)
+    this.#part = this.#newPart()
+    this.#plainBytes = 0
+  }
+
+  /** What has no position to cut at comes as one piece; only what is not packed can be cut anywhere. */
+  async #store(bytes: Buffer): Promise<void> {
+    const step = this.#compressed ? Math.max(bytes.length, 1) : partBytes
+    for (let from = 0; from === 0 || from < bytes.length; from += step) {
+      const slice = bytes.subarray(from, from + step)
+      const stored = await this.#storage.writePart(this.#task.tenantId, this.#task.id, this.parts.length + 1, slice)
+      this.parts.push({ ...stored, plainBytes: this.#compressed ? this.#plainBytes : slice.length })
+    }
+  }
+
+  #newPart() {
+    return this.#compressed ? gzipMember() : plainPart()
+  }
+
+  #joinTexts(): void {
+    if (this.#texts.length === 0) return
+    this.#pending.push(Buffer.from(this.#texts.join('')))
+    this.#texts = []
+  }
+}

@@ -1,0 +1,106 @@
+import { DirectoryError } from '@care/contract'
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Tenant } from '../configuration/configuration.ts'
+import { appendAudits, type Actor } from '../database/audit.repository.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { lockInTransaction } from '../database/transactions.ts'
+import { badRequest, conflict } from '../http/refusals.ts'
+import { enqueueJob } from '../jobs/jobs.service.ts'
+import { visibilityOf } from '../records/visibility.ts'
+import { exportJob } from './export-job.ts'
+import { nothingYet, type ExportOptions, type ExportTask } from './export-task.ts'
+import type { ExportKind } from './export-kind.ts'
+import { findTaskOfKey, freeKey, insertTask } from './export-tasks.repository.ts'
+import { auditOf, settleTasks, type ExportDeps } from './export-actions.ts'
+import { findRefusal, refusalText } from './frequency.ts'
+
+export interface Submission {
+  kind: ExportKind
+  options: ExportOptions
+  actor: Actor
+  idempotencyKey?: string | undefined
+  scheduleId?: string | undefined
+}
+
+/** Starts a task, or finds the one that was started with the same key. */
+export async function submitExport(deps: ExportDeps, tenant: Tenant, submission: Submission): Promise<ExportTask> {
+  const { database, now } = deps
+  checkOptions(submission)
+  await settleTasks(deps, tenant.id)
+  const known = await findStarted(database.db, tenant.id, submission)
+  if (known) return known
+  const at = now()
+  const taskId = randomUUID()
+  const terms = { visibility: visibilityOf(tenant, at) }
+  return database.write(async (trx) => {
+    await lockInTransaction(trx, `exports ${tenant.id}`)
+    const started = await findStarted(trx, tenant.id, submission)
+    if (started) return started
+    await refuseTooMany(deps, trx, tenant.id, submission.kind.kind)
+    await freeFailedKey(trx, tenant.id, submission)
+    const job = await enqueueJob(trx, tenant.id, { job: exportJob, payload: { taskId }, now })
+    const task = await insertTask(trx, {
+      tenant_id: tenant.id,
+      id: taskId,
+      kind: submission.kind.kind,
+      options: JSON.stringify(submission.options),
+      terms: JSON.stringify(terms),
+      state: 'QUEUED',
+      job_id: job.id,
+      idempotency_key: submission.idempotencyKey ?? null,
+      schedule_id: submission.scheduleId ?? null,
+      created_at: at.toISOString(),
+      created_by: submission.actor.who,
+      updated_at: at.toISOString(),
+      finished_at: null,
+      counts: JSON.stringify(nothingYet),
+      progress: JSON.stringify({ parts: [], counts: nothingYet }),
+      error: null,
+      expires_at: null,
+    })
+    const after = { kind: task.kind, options: task.options }
+    appendAudits(trx, [{ ...submission.actor, ...auditOf(task), at: task.createdAt, what: 'export.start', after }])
+    return task
+  })
+}
+
+/** Callers learn of a member that has no effect, instead of getting a file that is not what they asked for. */
+function checkOptions({ kind, options }: Submission): void {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  const unknown = given.map(([name]) => name).find((name) => !kind.options.some((known) => known === name))
+  if (unknown !== undefined)
+    throw badRequest(`${kind.kind} takes no ${unknown}.`, `${kind.kind} no admite ${unknown}.`, unknown)
+  const fault = kind.fault?.(options)
+  if (fault !== undefined) throw new DirectoryError('BAD_REQUEST', fault)
+}
+
+/** The task that the same key started before. A failed one does not count. */
+async function findStarted(
+  db: Db,
+  tenantId: string,
+  { kind, options, idempotencyKey }: Submission,
+): Promise<ExportTask | undefined> {
+  const task = idempotencyKey === undefined ? undefined : await findTaskOfKey(db, tenantId, idempotencyKey)
+  if (!task || task.state === 'FAILED') return undefined
+  if (task.kind === kind.kind && isDeepStrictEqual(task.options, JSON.parse(JSON.stringify(options)))) return task
+  throw conflict(
+    'This Idempotency-Key was used for another export. Use a new one.',
+    'Esta Idempotency-Key se usó para otra exportación. Use una nueva.',
+  )
+}
+
+async function freeFailedKey(trx: Trx, tenantId: string, { idempotencyKey }: Submission): Promise<void> {
+  const failed = idempotencyKey === undefined ? undefined : await findTaskOfKey(trx, tenantId, idempotencyKey)
+  if (failed) await freeKey(trx, failed)
+}
+
+async function refuseTooMany(
+  { now, exportsPerDay }: ExportDeps,
+  db: Db,
+  tenantId: string,
+  kind: string,
+): Promise<void> {
+  const refusal = await findRefusal(db, tenantId, kind, { now: now(), perDay: exportsPerDay })
+  if (refusal) throw new DirectoryError('RATE_LIMITED', refusalText(refusal))
+}

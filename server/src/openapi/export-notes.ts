@@ -1,0 +1,40 @@
+import { note, type OperationNote } from './operation-note.ts'
+
+const taskId = '5b8e1f0c-9d2a-4c67-8f3b-2a1d4e6c7b90'
+const task = { taskId }
+
+/** Of the calls around exports. */
+export const exportNotes: Readonly<Record<string, OperationNote>> = {
+  getDownloadUrl: note(
+    'A link to the file of a finished export, good for an hour. The tenant is that of the task. 409 while the export ' +
+      'runs and where it ended without a file, 410 once the file has expired.',
+    { values: { exportTaskId: taskId } },
+  ),
+  downloadExport: note(
+    'The file behind a link of `/downloadUrl`. Needs no sign-in: the link is the right. Takes `Range`.',
+    {
+      values: {
+        owner: 'champion',
+        taskId,
+        fileName: 'champion-directory-csv-2026-11-18.csv',
+        expires: '1794992400',
+        signature: 'c2lnbmF0dXJl',
+      },
+    },
+  ),
+  listExportTasks: note('Exports of a tenant, newest first.', { values: { page: '1', pageSize: '20' } }),
+  startExport: note(
+    'Starts an export. `query` narrows it to what that search finds at this moment. With the header ' +
+      '`Idempotency-Key`, a repeated call gets the same task. 429 while one of the kind runs, and past the daily ' +
+      'limit.',
+    { body: { kind: 'directory-csv', columns: ['name', 'npi', 'city', 'phone'], language: 'en' } },
+  ),
+  getExportTask: note('State and counts of an export.', { values: task }),
+  cancelExport: note('Ends an export that waits or runs. Its file is deleted.', { values: task }),
+  listExportKinds: note('What the caller may export, which options each kind takes, and the columns of a CSV.'),
+  checkExportFrequency: note(
+    'Whether an export of this kind may start now: one at a time, and so many within 24 hours. Starting one checks ' +
+      'the same.',
+    { body: { kind: 'directory-csv' } },
+  ),
+}
