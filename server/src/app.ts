@@ -37,6 +37,8 @@ import {
 } from './reports/reports.service.ts'
 import { previewRoutes } from './search/preview.routes.ts'
 import type { SearchIndex } from './search/search-index.ts'
+import type { Follower } from './search/follow-outbox.ts'
+import { watchRequests } from './operations/operations.service.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { createSpecialtyCounts } from './search/specialty-counts.ts'
 import { specialtyCountsRoutes } from './search/specialty-counts.routes.ts'
@@ -69,6 +71,7 @@ export interface AppDeps {
   geocoder: Geocoder
   signIn: SignIn
   health: () => Promise<Health>
+  follower: Pick<Follower, 'position'>
   childProcesses: () => ChildStatus[]
   printPool: PrintPool
   /** Draws large maps away from the event loop. */
@@ -97,8 +100,11 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   app.addHook('onClose', () => tallies.close())
   const labels = openLabelCache(database, (message) => logger.warn(message))
   const reported = (tenant: Tenant) => labels.of(tenant.id)
+  const watch = watchRequests({ now, engine: settings.openSearchUrl ? 'opensearch' : 'in-process' })
+  watch.addTo(app)
   const search = searchDeps(parts)
-  const memberSearch = { ...search, tally: searchTally(parts.gazetteer, tallies), reported }
+  const tally = searchTally(parts.gazetteer, tallies)
+  const memberSearch = { ...search, tally, reported, onSearched: watch.onSearched }
   const store: DocumentStore = { ...parts, follow: followDocuments(parts) }
   const source: DetailSource = {
     find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid),
@@ -111,7 +117,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
     browserKeys: browserKeys(settings),
     flagDays: (tenant) => verificationRulesOf(tenant).flagDays,
   })
-  await registerBackOffice(app, { ...parts, store })
+  await registerBackOffice(app, { ...parts, store, operations: { ...parts, watch } })
   await registerOnBothBases(app, mapRoutes, { draw: parts.drawMap })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { deps: memberSearch })

@@ -8,6 +8,7 @@ import { authorOf, writeDocument, type DocumentStore } from './configuration/wri
 import type { Database } from './database/database.ts'
 import { globalScope } from './database/configuration.repository.ts'
 import { rulesRoutes } from './golden/golden.service.ts'
+import { registerOperations, type OperationsParts } from './register-operations.ts'
 import { registerOnBothBases } from './http/api-bases.ts'
 import type { Server } from './http/create-server.ts'
 import { registerExports, type ExportsParts } from './register-exports.ts'
@@ -19,6 +20,7 @@ import type { Templates } from './templates/templates.service.ts'
 
 export interface BackOfficeDeps extends ExportsParts {
   store: DocumentStore
+  operations: OperationsParts
   signIn: SignIn
   templates: Templates
   database: Database
@@ -30,6 +32,7 @@ export async function registerBackOffice(app: Server, deps: BackOfficeDeps): Pro
   await registerStaff(app, deps)
   await registerConfiguration(app, deps)
   await registerExports(app, deps)
+  await registerOperations(app, deps.operations)
 }
 
 async function registerStaff(app: Server, { database, signIn, now }: BackOfficeDeps): Promise<void> {

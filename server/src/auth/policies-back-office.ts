@@ -68,6 +68,12 @@ export const backOfficePolicies: Policies = {
   'PUT /configuration/tenants/:tenantId/hosts': deploymentCall,
   'PUT /configuration/tenants/:tenantId/enabled': deploymentCall,
 
+  // What happened, and how it runs
+  'GET /audit': { ...adminCall, tenant: 'header-or-global' },
+  'GET /operations': { ...adminCall, tenant: 'optional' },
+  'POST /operations/jobs/:jobId/retry': { ...adminCall, tenant: 'optional' },
+  'POST /operations/jobs/:jobId/cancel': { ...adminCall, tenant: 'optional' },
+
   // Query templates
   'GET /templates': { ...adminCall, tenant: 'header-or-global' },
   'POST /templates': adminCall,

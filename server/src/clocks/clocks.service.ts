@@ -1,6 +1,7 @@
 /** The public API of this module: business days, and the tenant's rules of verification. */
 export { addBusinessDays, businessHoursLeft, isBusinessDay } from './business-time.ts'
 export { addDays, daysBetween, type Day } from './calendar.ts'
+export { instantOf } from './zone-time.ts'
 export {
   defaultVerificationRules,
   readVerificationRules,

@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely'
 import { among } from './among.ts'
 import { addAuditRows } from './audit-chain.ts'
-import type { Db, Trx } from './tables.ts'
+import type { AuditTrailTable, Db, Trx } from './tables.ts'
 import { inTransaction, type Writer } from './transactions.ts'
 
 /** Who acts, and in which request. */
@@ -78,9 +79,12 @@ export async function readAudit(
   if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind)
   if (subject !== undefined) query = query.where(among(db, 'subject', [subject].flat()))
   if (beforeId !== undefined) query = query.where('id', '<', beforeId)
-  const rows = await query.execute()
-  return rows.map((row) => ({
-    id: row.id,
+  return (await query.execute()).map(toStoredAudit)
+}
+
+export function toStoredAudit(row: Selectable<AuditTrailTable>): StoredAuditEntry {
+  return {
+    id: Number(row.id),
     tenantId: row.tenant_id,
     at: row.at,
     who: row.who,
@@ -93,7 +97,7 @@ export async function readAudit(
     ...(row.user_id !== null && { userId: row.user_id }),
     ...(row.correlation_id !== null && { correlationId: row.correlation_id }),
     ...(row.source !== null && { source: row.source }),
-  }))
+  }
 }
 
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

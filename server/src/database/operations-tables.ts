@@ -12,6 +12,8 @@ export interface InstanceTable {
 export const operationsStatements = (text: string, json: string): string[] => [
   `create table instance (
     id ${text} not null primary key, started_at ${text} not null, seen_at ${text} not null, status ${json} not null)`,
-  // The audit search: by time over all kinds of a tenant.
-  'create index audit_trail_at on audit_trail (tenant_id, at)',
+  // The audit search: by time. Loads write a row for each record; what people do is few rows among them.
+  'create index audit_trail_at on audit_trail (tenant_id, at, id)',
+  `create index audit_trail_acts on audit_trail (tenant_id, at, id) where subject_kind <> 'record'`,
+  'create index audit_trail_request on audit_trail (tenant_id, correlation_id) where correlation_id is not null',
 ]

@@ -21,6 +21,7 @@ import { validationMessages } from './validation-messages.ts'
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ours = asDirectoryError(error, request.routeOptions.bodyLimit)
   const status = statusOf[ours.code]
+  request.errorCode = ours.code
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ code: ours.code }, 'request rejected')
   if (status === 401) reply.header('www-authenticate', 'Bearer')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DirectoryError, type Language } from '@care/contract'
+import { DirectoryError, type ErrorCode, type Language } from '@care/contract'
 import type { Actor } from '../database/audit.repository.ts'
 import type { Policy } from '../auth/policy.ts'
 import { isCall } from '../auth/route-policies.ts'
@@ -22,6 +22,8 @@ declare module 'fastify' {
     /** For the audit trail. */
     readonly actor: Actor
     readonly correlationId: string
+    /** Of the error that was answered, if one was. */
+    errorCode: ErrorCode | undefined
   }
   interface FastifyContextConfig {
     policy?: Policy
@@ -39,6 +41,7 @@ export function addRequestContext(
   app.decorateRequest('configuration')
   app.decorateRequest('tenantIfAny', undefined)
   app.decorateRequest('staff', undefined)
+  app.decorateRequest('errorCode', undefined)
   app.decorateRequest('tenant', {
     getter() {
       return getTenantOf(this.tenantIfAny)

@@ -112,6 +112,18 @@ export async function requestCancel(trx: Trx, tenantId: string, id: string, now:
   return findJobRow(trx, tenantId, id)
 }
 
+/** Queues a failed job again, with all of its attempts; it goes on at its checkpoint. Undefined unless it failed. */
+export async function requeueFailed(trx: Trx, tenantId: string, id: string, now: string): Promise<JobRow | undefined> {
+  return trx
+    .updateTable('job')
+    .set({ state: 'waiting', attempts: 0, run_at: now, finished_at: null, cancel_requested: 0 })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export async function findJobRow(db: Db, tenantId: string, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('job').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
 }

@@ -6,10 +6,18 @@ import type { Db } from '../database/tables.ts'
 import { inTransaction, type Writer } from '../database/transactions.ts'
 import { checkPayload, type JobDefinition } from './define-job.ts'
 import { toJob, type Job } from './job.ts'
-import { deleteFinishedJobs, findJobRow, insertJob, listJobRows, requestCancel } from './jobs.repository.ts'
+import {
+  deleteFinishedJobs,
+  findJobRow,
+  insertJob,
+  listJobRows,
+  requestCancel,
+  requeueFailed,
+} from './jobs.repository.ts'
 
 export type { Job, JobContext } from './job.ts'
 export { defineJob, type DeclaredJob } from './define-job.ts'
+export { countLanes, listJobsIn, type JobTenants } from './job-overview.repository.ts'
 
 export interface EnqueueOptions<Payload extends TSchema> {
   job: JobToEnqueue<Payload>
@@ -61,19 +69,38 @@ const defaultAttempts = 5
 
 /** Cancels a waiting job at once; a running one ends at its next step. Undefined when there is no such job. */
 export async function cancelJob(
-  database: Database,
+  writer: Writer,
   tenantId: string,
   id: string,
   now: () => Date = () => new Date(),
 ): Promise<Job | undefined> {
   if (!jobId.test(id)) return undefined
-  const row = await database.write((trx) => requestCancel(trx, tenantId, id, now().toISOString()))
+  const row = await inTransaction(writer, (trx) => requestCancel(trx, tenantId, id, now().toISOString()))
+  return row && toJob(row)
+}
+
+/** Runs a failed job again from its last checkpoint. Undefined unless there is such a job and it has failed. */
+export async function retryJob(
+  writer: Writer,
+  tenantId: string,
+  id: string,
+  now: () => Date = () => new Date(),
+): Promise<Job | undefined> {
+  if (!jobId.test(id)) return undefined
+  const row = await inTransaction(writer, (trx) => requeueFailed(trx, tenantId, id, now().toISOString()))
   return row && toJob(row)
 }
 
 export async function findJob(db: Db, tenantId: string, id: string): Promise<Job | undefined> {
   if (!jobId.test(id)) return undefined
   const row = await findJobRow(db, tenantId, id)
+  return row && toJob(row)
+}
+
+/** Of whatever tenant. */
+export async function findJobAnywhere(db: Db, id: string): Promise<Job | undefined> {
+  if (!jobId.test(id)) return undefined
+  const row = await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toJob(row)
 }
 

@@ -2,6 +2,7 @@ import { configurationNotes } from './configuration-notes.ts'
 import { exportNotes } from './export-notes.ts'
 import { loadNotes } from './load-notes.ts'
 import { matchNotes } from './match-notes.ts'
+import { operationsNotes } from './operations-notes.ts'
 import { reportNotes } from './report-notes.ts'
 import { note, type OperationNote } from './operation-note.ts'
 import { staffNotes } from './staff-notes.ts'
@@ -123,6 +124,7 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     ...stewardshipNotes,
     ...reportNotes,
     ...staffNotes,
+    ...operationsNotes,
     reloadNuccCodesMapping: note(
       'Replaces the names of taxonomy codes by a CSV: columns `specialty,code`, or a file of CMS or NUCC as published.',
       { file: 'mapping.csv' },

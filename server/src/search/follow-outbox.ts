@@ -8,6 +8,8 @@ import { indexKeysOf, nameOf } from './index-keys.ts'
 import type { IndexBuild, IndexKey, SearchIndex } from './search-index.ts'
 
 export interface Follower {
+  /** The last outbox row that is in the index. */
+  position(): number
   /** Outbox rows not yet in the index. */
   lag(): Promise<number>
   /** Resolves when the index holds everything committed before the call. */
@@ -94,6 +96,7 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
   await tail.wake()
 
   return {
+    position: () => Math.min(position, restart),
     lag: async () => Math.max(0, (await latestSeq(database.db)) - Math.min(position, restart)),
     caughtUp: async () => {
       const goal = await latestSeq(database.db)

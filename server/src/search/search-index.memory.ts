@@ -117,6 +117,10 @@ export class MemorySearchIndex implements SearchIndex {
     return this.indexes.get(keyOf(tenantId, kind))?.seq ?? (await this.loadSnapshot(tenantId, kind))
   }
 
+  openPosition(tenantId: string, kind: Kind): number | undefined {
+    return this.indexes.get(keyOf(tenantId, kind))?.seq
+  }
+
   removals(tenantId: string): number {
     return this.removed.get(tenantId) ?? 0
   }

@@ -77,6 +77,8 @@ export interface SearchIndex {
   snapshotPosition?(tenantId: string, kind: Kind): number | undefined
   /** How far the one process that writes has come, for an engine that all instances share. */
   readonly shared?: { reached(): Promise<number>; noteReached(seq: number): Promise<void> }
+  /** The position of an index that is open, without opening it; for an engine inside this process. */
+  openPosition?(tenantId: string, kind: Kind): number | undefined
   /** Grows when records of the tenant may have gone; for an engine inside this process. */
   removals?(tenantId: string): number
   /** How the engine would answer, for the sandbox. */

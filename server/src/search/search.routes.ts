@@ -35,6 +35,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ deps: SearchDeps }> = asy
         const answer = await searchRecords(deps, request.tenant, kind, query, {
           queryType,
           ignored: ignoredMembers(query),
+          correlationId: request.id,
         })
         // Prepared bytes bypass the serializer on purpose.
         return reply.type('application/json; charset=utf-8').send(answer as never)

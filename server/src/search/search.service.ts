@@ -40,6 +40,19 @@ export interface SearchDeps {
   tally?: SearchTally
   /** Relations of records that members reported, by stableId; absent where nobody asks. */
   reported?(tenant: Tenant): Promise<ReadonlyMap<string, readonly string[]>>
+  /** After each search, with the time that it took. */
+  onSearched?(run: SearchRun): void
+}
+
+/** One search as it ran. */
+export interface SearchRun {
+  tenant: Tenant
+  kind: Kind
+  template: string
+  query: Criteria
+  ms: number
+  total: number
+  correlationId: string | undefined
 }
 
 export interface SearchTally {
@@ -59,6 +72,7 @@ export interface SearchOptions {
   list?: string
   /** Members of the query that nobody knows, for the response to name. */
   ignored?: string[]
+  correlationId?: string
 }
 
 /** Runs one search, from criteria to response bytes. */
@@ -67,8 +81,9 @@ export async function searchRecords(
   tenant: Tenant,
   kind: Kind,
   query: Criteria,
-  { queryType = queryTypes[kind], list = listNames[kind], ignored }: SearchOptions = {},
+  { queryType = queryTypes[kind], list = listNames[kind], ignored, correlationId }: SearchOptions = {},
 ): Promise<Buffer> {
+  const begun = performance.now()
   const template = templateOf(deps, tenant, kind, queryType)
   const place = await placeOf(deps, tenant, query)
   const input = templateInput(deps.criteriaSources(tenant), query, place)
@@ -80,7 +95,7 @@ export async function searchRecords(
       ? await suggestionsFor({ deps, tenant, run, input, query, total: found.total })
       : undefined
   const newPatients = query.facets ? await countNewPatients(run, deps.criteriaSources(tenant), query, place, found) : 0
-  return answer(
+  const bytes = answer(
     list,
     found,
     {
@@ -93,6 +108,9 @@ export async function searchRecords(
     },
     { print: query.print ?? false, reported: await deps.reported?.(tenant) },
   )
+  const ms = performance.now() - begun
+  deps.onSearched?.({ tenant, kind, template: queryType, query, ms, total: found.total, correlationId })
+  return bytes
 }
 
 /**

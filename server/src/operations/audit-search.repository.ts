@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { toStoredAudit, type StoredAuditEntry } from '../database/audit.repository.ts'
+import type { Db } from '../database/tables.ts'
+
+export interface AuditSearch {
+  kind?: string | undefined
+  /** Only with a kind: the index is by kind, then subject. */
+  subject?: string | undefined
+  who?: string | undefined
+  what?: string | undefined
+  correlationId?: string | undefined
+  /** Instants: from the first one on, before the second. */
+  from?: string | undefined
+  to?: string | undefined
+  /** The last entry that was looked at. */
+  before?: number | undefined
+  limit: number
+}
+
+export interface AuditPage {
+  entries: StoredAuditEntry[]
+  /** Where to go on; undefined where nothing is left. */
+  next?: number
+}
+
+interface Position {
+  at: string
+  id: number
+}
+
+/** Rows that one statement looks at: on SQLite, members wait meanwhile. */
+const stepRows = 1_000
+/** Rows that one call looks at: a rare value is found over several pages, not in one that takes a minute. */
+const mostSteps = 20
+
+/**
+ * Newest first, with a bounded number of rows looked at. Records are left out unless asked for: a load writes as many
+ * rows as people write in years.
+ */
+export async function searchAudit(db: Db, tenantId: string, search: AuditSearch): Promise<AuditPage> {
+  let from = await positionOf(db, tenantId, search.before)
+  if (search.before !== undefined && from === undefined) return { entries: [] }
+  const entries: StoredAuditEntry[] = []
+  for (let step = 0; step < mostSteps; step++) {
+    const { rows, end } = await lookAt(db, tenantId, search, from)
+    entries.push(...rows)
+    if (entries.length > search.limit) {
+      const page = entries.slice(0, search.limit)
+      return { entries: page, next: page.at(-1)?.id ?? 0 }
+    }
+    if (end === undefined) return { entries }
+    from = end
+    await yieldToEventLoop()
+  }
+  return { entries, ...(from && { next: from.id }) }
+}
+
+/** The matches among the next rows, and the last of these rows; none where they are the last ones. */
+async function lookAt(
+  db: Db,
+  tenantId: string,
+  search: AuditSearch,
+  from: Position | undefined,
+): Promise<{ rows: StoredAuditEntry[]; end: Position | undefined }> {
+  const { who, what, kind } = search
+  const window = windowOf(db, tenantId, search, from)
+  let query = db.selectFrom(window.limit(stepRows).as('audit')).selectAll()
+  if (who !== undefined) query = query.where('who', '=', who)
+  if (what !== undefined) query = query.where('what', '=', what)
+  if (kind !== undefined) query = query.where('subject_kind', '=', kind)
+  const rows = await query
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(search.limit + 1)
+    .execute()
+  const end = await windowOf(db, tenantId, search, from)
+    .clearSelect()
+    .select(['at', 'id'])
+    .offset(stepRows - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return { rows: rows.map(toStoredAudit), end }
+}
+
+/** What an index finds in the order of the answer; the rest is compared row by row. */
+export function windowOf(db: Db, tenantId: string, search: AuditSearch, from: Position | undefined) {
+  const { kind, subject, correlationId } = search
+  let query = db.selectFrom('audit_trail').selectAll().where('tenant_id', '=', tenantId)
+  // Literals, so that both databases see that the index without records will do.
+  if (kind !== 'record') query = query.where('subject_kind', '<>', sql.lit('record'))
+  if (correlationId !== undefined) query = query.where('correlation_id', '=', correlationId)
+  if (kind !== undefined && subject !== undefined)
+    query = query.where('subject_kind', '=', kind).where('subject', '=', subject)
+  if (search.from !== undefined) query = query.where('at', '>=', search.from)
+  if (search.to !== undefined) query = query.where('at', '<', search.to)
+  if (from) query = query.where(sql<boolean>`(at, id) < (${from.at}, ${from.id})`)
+  // Few rows: an order that no index has keeps SQLite from walking the index by time instead of finding them.
+  const isSelective = correlationId !== undefined || subject !== undefined
+  return query.orderBy(isSelective ? sql`at || ''` : 'at', 'desc').orderBy('id', 'desc')
+}
+
+async function positionOf(db: Db, tenantId: string, id: number | undefined): Promise<Position | undefined> {
+  if (id === undefined) return undefined
+  return db
+    .selectFrom('audit_trail')
+    .select(['at', 'id'])
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+}

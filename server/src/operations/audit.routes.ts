@@ -1,0 +1,59 @@
+import { AuditSearchPage, AuditSearchQuery } from '@care/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { getStaff, holdsRole } from '../auth/staff.ts'
+import { addDays, instantOf } from '../clocks/clocks.service.ts'
+import type { Tenant } from '../configuration/configuration.ts'
+import { isDay } from '../corrections/corrections.service.ts'
+import type { StoredAuditEntry } from '../database/audit.repository.ts'
+import { globalScope } from '../database/configuration.repository.ts'
+import type { Db } from '../database/tables.ts'
+import { plainError } from '../http/error-response.ts'
+import { badRequest } from '../http/refusals.ts'
+import { searchAudit } from './audit-search.repository.ts'
+
+const usualRows = 50
+
+/** Who did what: configuration, staff, loads, exports, and records if asked for. */
+export const auditSearchRoutes: FastifyPluginAsyncTypebox<{ db: Db }> = async (app, { db }) => {
+  app.get(
+    '/audit',
+    {
+      schema: {
+        operationId: 'searchAudit',
+        tags: ['operations'],
+        querystring: AuditSearchQuery,
+        response: { 200: AuditSearchPage },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const { tenantIfAny: tenant, query } = request
+      // Without a tenant these are the rows of the deployment.
+      if (!tenant && !holdsRole(getStaff(request), 'system-admin')) throw plainError('FORBIDDEN')
+      if (query.subject !== undefined && query.kind === undefined)
+        throw badRequest('`subject` needs `kind`.', '«subject» necesita «kind».', 'subject')
+      const { from, to, limit = usualRows, ...filter } = query
+      const found = await searchAudit(db, tenant?.id ?? globalScope, {
+        ...filter,
+        limit,
+        from: from === undefined ? undefined : startOf(from, tenant, 'from'),
+        to: to === undefined ? undefined : startOf(addDays(getDay(to, 'to'), 1), tenant, 'to'),
+      })
+      return { entries: found.entries.map(toEntry), ...(found.next !== undefined && { next: found.next }) }
+    },
+  )
+}
+
+/** When the day begins on the tenant's clock; on that of UTC for the deployment. */
+function startOf(day: string, tenant: Tenant | undefined, field: string): string {
+  return instantOf({ day: getDay(day, field), hours: 0 }, tenant?.timeZone ?? 'UTC').toISOString()
+}
+
+function getDay(day: string, field: string): string {
+  if (isDay(day)) return day
+  throw badRequest('The calendar has no such day.', 'El calendario no tiene ese día.', field)
+}
+
+function toEntry({ subjectKind, tenantId: _, ...entry }: StoredAuditEntry) {
+  return { ...entry, kind: subjectKind }
+}
