@@ -49,6 +49,7 @@ import type { Settings } from './settings.ts'
 import { taxonomyOf } from './specialties/specialties.service.ts'
 import type { Templates } from './templates/templates.service.ts'
 import type { ConfigurationSource, Tenant } from './configuration/configuration.ts'
+import { openPreviews } from './configuration/previews.ts'
 import { followDocument } from './configuration/follow-document.ts'
 import { goldenRecordRulesDocument } from './configuration/golden-record-rules-document.ts'
 import { today } from './configuration/tenant-clock.ts'
@@ -84,7 +85,9 @@ export interface AppDeps {
 export async function createApp(parts: AppDeps): Promise<Server> {
   const { settings, database, configuration, logger, now, signIn } = parts
   const metrics = createMetrics()
+  const previews = openPreviews(parts)
   const app = await createServer({
+    previews,
     settings,
     configuration,
     signIn,
@@ -117,7 +120,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
     browserKeys: browserKeys(settings),
     flagDays: (tenant) => verificationRulesOf(tenant).flagDays,
   })
-  await registerBackOffice(app, { ...parts, store, operations: { ...parts, watch } })
+  await registerBackOffice(app, { ...parts, store, previews, operations: { ...parts, watch } })
   await registerOnBothBases(app, mapRoutes, { draw: parts.drawMap })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { deps: memberSearch })

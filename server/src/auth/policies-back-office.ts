@@ -37,6 +37,7 @@ export const backOfficePolicies: Policies = {
   'PUT /tenants/:tenant/blueprints/:page_name': { ...adminCall, tenant: 'path' },
   'POST /configuration/cache/reload': { ...adminCall, tenant: 'optional' },
   'POST /configuration/nucc-codes-mapping/reload': deploymentCall,
+  'POST /configuration/preview': adminCall,
   'GET /configuration/documents': adminCall,
   'GET /configuration/documents/:name': adminCall,
   'DELETE /configuration/documents/:name': adminCall,

@@ -117,6 +117,8 @@ export const memberPolicies: Policies = {
   'GET /console': page,
   'GET /console/assets/*': page,
   'GET /assets/*': page,
+  'GET /preview.js': page,
+  'GET /preview.css': page,
   'GET /tenants/:tenant/files/*': page,
   'GET /tenants/:tenant/specialties.json': page,
 }

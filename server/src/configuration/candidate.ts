@@ -84,8 +84,9 @@ function buildOne(
     const derived = new DerivedValues(before?.derived)
     const tenant = buildTenant(scope, configuration, new Documents(loaded.in(scope)), { ...options, derived })
     if ('missing' in tenant) return { name: tenant.missing, message: 'A tenant cannot be without this document.' }
-    options.tryOut(tenant)
-    return tenant
+    const draft: Tenant = { ...tenant, isDraft: true }
+    options.tryOut(draft)
+    return draft
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { name: 'tenant', message: `The documents cannot be used together: ${reason}.` }

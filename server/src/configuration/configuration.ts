@@ -28,6 +28,8 @@ export interface Tenant extends PublicTenant {
   goldenRecordRules: unknown
   /** Logos and preface pages as SVG text, by file name. */
   images: ReadonlyMap<string, string>
+  /** Made of drafts, for a preview: what it shows is not counted and not kept. */
+  isDraft?: true
 }
 
 /** What is needed to know a tenant's calendar day. */

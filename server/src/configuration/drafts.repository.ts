@@ -56,3 +56,20 @@ export async function deleteDraft(writer: Writer, { scope, name, author }: Draft
       .execute(),
   )
 }
+
+/** The texts of an author's drafts, by scope and name. */
+export async function draftTexts(
+  db: Db,
+  scopes: readonly string[],
+  author: string,
+): Promise<(DocumentKey & { text: string })[]> {
+  const rows = await db
+    .selectFrom('configuration_draft')
+    .select(['scope', 'name', 'document'])
+    .where('scope', 'in', scopes)
+    .where('author', '=', author)
+    .orderBy('scope')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ scope, name, document }) => ({ scope, name, text: document }))
+}

@@ -13,6 +13,7 @@ import type { SignIn } from '../auth/sign-in.ts'
 import type { Database } from '../database/database.ts'
 import type { Settings } from '../settings.ts'
 import type { ConfigurationSource } from '../configuration/configuration.ts'
+import type { Previews } from '../configuration/previews.ts'
 import { addBodyParsing } from './body-parsing.ts'
 import { sendClientError } from './client-error.ts'
 import { addGracefulShutdown } from './graceful-shutdown.ts'
@@ -26,6 +27,7 @@ import { addGuard } from './guard.ts'
 import { watchRoutes, type KnownRoutes } from './known-routes.ts'
 import { addMetrics, createMetrics, type Metrics } from './metrics.ts'
 import { addNotFound, type NotFoundPage } from './not-found.ts'
+import { addPreview, stripPreview } from './preview.ts'
 import { addRequestTimeout, type RequestTimeoutLimits } from './request-timeout.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { addRequestContext } from './request-context.ts'
@@ -42,6 +44,8 @@ export interface ServerDeps {
   database?: Database
   logger: FastifyBaseLogger
   metrics?: Metrics
+  /** Where it shows drafts. */
+  previews?: Previews
   /** Renders the finder's not-found page; the status 404 is already set. */
   notFoundPage?: NotFoundPage
   /** Runs before the first route is registered, for plugins that collect routes, such as the OpenAPI document. */
@@ -73,6 +77,7 @@ export async function createServer({
   database,
   logger,
   metrics = createMetrics(),
+  previews,
   notFoundPage,
   beforeRoutes,
 }: ServerDeps): Promise<Server> {
@@ -82,6 +87,7 @@ export async function createServer({
   addValidation(app)
   app.setErrorHandler(sendError)
   addRequestContext(app, configuration, settings)
+  addPreview(app, previews)
   addSecurityHeaders(app, settings)
   addRequestLog(app)
   warnOfUntrustedProxy(app, settings)
@@ -110,6 +116,7 @@ function serverOptions(
   return {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    rewriteUrl: stripPreview,
     requestIdHeader: false,
     genReqId: (request) => correlationId(request.headers['x-correlation-id']),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,

@@ -6,6 +6,7 @@ import type { SignIn } from '../auth/sign-in.ts'
 import { actsFor, holdsRole, type Staff } from '../auth/staff.ts'
 import type { Settings } from '../settings.ts'
 import { plainError } from './error-response.ts'
+import { checkPreview } from './preview.ts'
 import { isLoopback } from './tenant-of-host.ts'
 import { tenantOfRequest } from './tenant-of-request.ts'
 
@@ -24,12 +25,13 @@ export function addGuard(app: FastifyInstance, deps: GuardDeps): void {
     const { policy } = request.routeOptions.config
     if (policy === undefined) return
     if (policy.access === 'loopback-or-token') checkOperator(request, deps.settings)
-    if (policy.base === 'root') return
+    if (policy.base === 'root') return checkPreview(request)
     checkPersona(request)
     request.staff = await staffOf(deps.signIn, request, policy.access === 'public')
     if (typeof policy.access === 'object') checkRole(policy.access, request.staff)
     request.tenantIfAny = tenantOfRequest(policy, request.configuration, request.staff, request)
     if (typeof policy.access === 'object') checkTenant(policy.access, request)
+    checkPreview(request)
   })
 }
 

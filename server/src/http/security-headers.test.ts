@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '../settings.ts'
 import { registerOnBothBases } from './api-bases.ts'
-import { pagePolicy } from './security-headers.ts'
+import { framing, pagePolicy } from './security-headers.ts'
+import type { Tenant } from '../configuration/configuration.ts'
 import { serverForTests } from './server-for-tests.ts'
 
 const start = (settings: Partial<Settings> = {}) =>
@@ -104,9 +105,11 @@ describe('security headers', () => {
   })
 
   it('cannot be widened by a careless tenant setting', () => {
+    const ancestors = ["https://a.example; script-src 'unsafe-inline'", "'none'", 'https://b.example']
+    const careless = { frameAncestors: ancestors } as unknown as Tenant // Nothing else is read.
     const policy = pagePolicy(
       { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '' },
-      { frameAncestors: ["https://a.example; script-src 'unsafe-inline'", "'none'", 'https://b.example'] },
+      framing({ tenantIfAny: careless }, false),
       false,
     )
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'self' https://b.example")

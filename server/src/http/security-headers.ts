@@ -2,7 +2,7 @@ import helmet from 'helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCall } from '../auth/route-policies.ts'
 import type { Settings } from '../settings.ts'
-import type { Tenant } from '../configuration/configuration.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 import { decodedPath } from './not-found.ts'
 
 type PageSettings = Pick<
@@ -54,16 +54,41 @@ export function setSecurityHeaders(
     const set = request.routeOptions.config?.policy?.embeddable ? setPictureHeaders : setCallHeaders
     return set(request.raw, reply.raw, done)
   }
-  reply.header('content-security-policy', pagePolicy(settings, isConsole(path) ? 'none' : request.tenantIfAny, tls))
+  reply.header('content-security-policy', pagePolicy(settings, framing(request, isConsole(path)), tls))
   reply.header('permissions-policy', 'geolocation=(self), microphone=(self), camera=(), payment=(), usb=()')
   setPageHeaders(request.raw, reply.raw, done)
+}
+
+/** Which pages may frame this one, and which it may frame itself beside those of its own host. */
+export interface Framing {
+  ancestors: readonly string[]
+  frames?: readonly string[]
+}
+
+/** The staff app may be framed by nobody; it frames previews, which have the host of their tenant. */
+export function framing(
+  { preview, tenantIfAny, configuration }: Partial<Pick<FastifyRequest, 'preview' | 'tenantIfAny' | 'configuration'>>,
+  isStaffApp: boolean,
+): Framing {
+  if (isStaffApp) return { ancestors: ["'none'"], frames: previewHosts(configuration) }
+  if (preview) return { ancestors: [preview.grant?.origin ?? "'none'"].filter(isAncestor) }
+  return { ancestors: ["'self'", ...(tenantIfAny?.frameAncestors ?? []).filter(isSource)] }
+}
+
+/** A header has its limits: a deployment with more hosts opens previews in a window. */
+const mostPreviewHosts = 100
+
+/** There is no configuration where Fastify responds before any hook runs. */
+function previewHosts(configuration: Pick<Configuration, 'tenants'> | undefined): string[] {
+  const own = [...(configuration?.tenants.values() ?? [])].flatMap(({ hosts }) => hosts)
+  return ['*.localhost:*', ...own.slice(0, mostPreviewHosts)].filter(isSource)
 }
 
 /** CSP of the pages: nothing inline, and no other origin except the services named in the settings. */
 export function pagePolicy(
   settings: PageSettings,
-  tenant: Pick<Tenant, 'frameAncestors'> | 'none' | undefined,
-  tls: boolean,
+  { ancestors, frames = [] }: Framing = { ancestors: ["'self'"] },
+  tls = false,
 ): string {
   const hasGoogle = settings.googleMapsKey !== undefined
   const google = hasGoogle ? ['https://*.googleapis.com', 'https://*.gstatic.com'] : []
@@ -84,13 +109,12 @@ export function pagePolicy(
     'connect-src': ["'self'", ...services, ...tiles, ...google],
     'worker-src': ["'self'", 'blob:'],
     // A printed record is a blob that the browser's PDF viewer shows in a hidden frame.
-    'frame-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", 'blob:', ...frames],
     'object-src': ['blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors':
-      tenant === 'none' ? ["'none'"] : [...new Set(["'self'", ...(tenant?.frameAncestors ?? []).filter(isSource)])],
+    'frame-ancestors': ancestors,
     ...(tls ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return Object.entries(directives)
@@ -98,7 +122,6 @@ export function pagePolicy(
     .join('; ')
 }
 
-/** The staff app may be framed by nobody. */
 function isConsole(path: string): boolean {
   return /^\/console(?:\/|$)/i.test(path)
 }
@@ -108,6 +131,8 @@ function origins(addresses: readonly (string | undefined)[]): string[] {
     address !== undefined && /^https?:/.test(address) ? [new URL(address).origin] : [],
   )
 }
+
+const isAncestor = (value: string) => value === "'none'" || isSource(value)
 
 /** Tenants edit these by hand: a stray `;` must not start another directive. */
 function isSource(value: string): boolean {

@@ -4,6 +4,11 @@ const tenant = { tenantId: 'mddoh' }
 
 /** Of the calls that make and change tenants as a whole. */
 export const configurationNotes: Readonly<Record<string, OperationNote>> = {
+  previewDrafts: note(
+    "A link to the finder with the caller's drafts, for a frame of the console: search, pages, lists, theme and " +
+      'messages. It shows for a quarter of an hour, or the minutes asked for, and members see nothing of it.',
+    { body: { minutes: 15 } },
+  ),
   listAllTenants: note('Every tenant with its state and host names, also those that are switched off or were removed.'),
   createTenant: note(
     'Makes a tenant with a copy of the documents of another. Its directory is empty. Host names and origins of the ' +

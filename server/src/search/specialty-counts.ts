@@ -30,6 +30,7 @@ const kinds = ['provider', 'facility'] as const
 export function createSpecialtyCounts(deps: SpecialtyCountDeps): CountsOf {
   const kept = new Map<string, { version: string; until: number; counts: Promise<SpecialtyCounts> }>()
   return (tenant) => {
+    if (tenant.isDraft) return countSpecialties(deps, tenant)
     const version = `${tenant.configuration.version} ${deps.index.removals?.(tenant.id)}`
     const now = deps.now().getTime()
     const known = kept.get(tenant.id)

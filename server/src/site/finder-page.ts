@@ -5,6 +5,7 @@ import { fillIndexHtml, resultsRoutes, type BrowserSettings, type Language } fro
 import type { Tenant } from '../configuration/configuration.ts'
 import { derive } from '../configuration/derived.ts'
 import { bootData } from './boot-data.ts'
+import { sendPreview } from './preview-page.ts'
 
 const pageWithoutBuild =
   '<!doctype html><html lang="en"><head><title>Care finder</title></head><body><!--boot--></body></html>'
@@ -23,6 +24,7 @@ export function finderPage(finder: string, settings: BrowserSettings) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { configuration, language, tenantIfAny: tenant } = request
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-language')
+    if (request.preview) return sendPreview(request, reply, { html, settings })
     if (!tenant?.finder) return reply.send(html)
     const pages = pagesOf(tenant)
     const links = results.has(pathOf(request)) ? resultsLinks(language) : ''

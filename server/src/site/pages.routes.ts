@@ -6,6 +6,7 @@ import { finderRoutes, harnessRoutes, reportRoute, type BrowserSettings } from '
 import { isLocalHost } from '../http/tenant-of-host.ts'
 import { consoleRoutes } from './console.routes.ts'
 import { finderPage, pathOf } from './finder-page.ts'
+import { previewFileRoutes } from './preview-files.routes.ts'
 import { specialtyListRoutes } from './specialty-list.routes.ts'
 import { tenantFileRoutes } from './tenant-files.routes.ts'
 import { trialPage } from './trial-page.ts'
@@ -24,6 +25,7 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder
   await app.register(consoleRoutes, { folder: console })
   await app.register(specialtyListRoutes)
   await app.register(tenantFileRoutes)
+  await app.register(previewFileRoutes)
   if (existsSync(join(finder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: join(finder, 'assets'),

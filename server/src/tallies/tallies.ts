@@ -5,10 +5,12 @@ import type { Trx } from '../database/tables.ts'
 import { DayCounts, type Cell, type CountedCell } from './day-counts.ts'
 import { addNotFound, addShown, type NotFoundCell, type ShownCell } from './tallies.repository.ts'
 
+type CountedTenant = Pick<Tenant, 'id' | 'timeZone' | 'isDraft'>
+
 /** What members looked for in vain, and how often each record was shown. No identity, no names, no free text. */
 export interface Tallies {
-  shown(tenant: Pick<Tenant, 'id' | 'timeZone'>, stableIds: readonly string[]): void
-  notFound(tenant: Pick<Tenant, 'id' | 'timeZone'>, cells: readonly SoughtCell[]): void
+  shown(tenant: CountedTenant, stableIds: readonly string[]): void
+  notFound(tenant: CountedTenant, cells: readonly SoughtCell[]): void
   /** Writes what was counted. Never throws: what could not be written stays for the next time. */
   flush(): Promise<void>
   /** Flushes for the last time. */
@@ -57,11 +59,13 @@ export function openTallies({ database, now, log, everyMs = 60_000, most = 50_00
   }
   return {
     shown: (tenant, stableIds) => {
+      if (tenant.isDraft) return
       const cell = { tenant_id: tenant.id, day: today(tenant, now()) }
       for (const stable_id of stableIds) shown.add({ ...cell, stable_id })
       flushIfHalfFull()
     },
     notFound: (tenant, cells) => {
+      if (tenant.isDraft) return
       const day = today(tenant, now())
       for (const { specialty, county, plan } of cells)
         missing.add({ tenant_id: tenant.id, day, specialty, county, plan })
