@@ -20,7 +20,10 @@ export function Preface({ page }: { page: string }) {
       .replaceAll('{hours}', tenant.phone ? said(tenant.phone.hours) : '')
   return (
     <section className="preface">
-      <img src={tenant.theme.logo.replace(/[^/]*$/, `preface/${page}.svg`)} alt={words.picture} />
+      <img
+        src={`${tenant.theme.logo.slice(0, tenant.theme.logo.lastIndexOf('/'))}/preface/${page}.svg`}
+        alt={words.picture}
+      />
       <h1>{filled(words.title)}</h1>
       <p>{filled(words.intro)}</p>
       {words.parts.map(({ heading, lines }) => (

@@ -37,7 +37,7 @@ interface Built {
   texts: readonly CandidateText[]
   candidate: Candidate
 }
-/** A page makes a dozen calls; making the tenant anew for each would take a second. */
+/** A page makes a dozen calls; making the tenant for each would take a second. */
 const mostBuilt = 10
 
 /** Draws drafts. Nothing of them gets into the configuration that members use. */
