@@ -187,4 +187,30 @@ describe('statements over time', () => {
       { end: '2026-11-20' },
     ])
   })
+
+  it('[API-STW-02] when no source lists a record any more, corrections in force still count, and no others', () => {
+    const listed = { statement: statement('roster', gender('male')), retiredAt: '2026-11-10T08:00:00Z' }
+    const correction = { statement: statement('steward', gender('female'), { pinned: 'always' }) }
+    const registry = { statement: statement('nppes', { name: { value: [{ family: 'Quill' }], since: '2026-10-01' } }) }
+    const rules = compileRules(
+      document({ sources: sources.map((id) => ({ id, name: id, ...(id === 'nppes' && { lists: false }) })) }),
+      1,
+    )
+    const headOf = (...statements: Cluster['statements'][number][]) =>
+      merge({ stableId: 's', statements, places: [] }, rules, today)?.record.heads?.[0]
+    expect(headOf(listed, correction)?.gender).toBe('female')
+    expect(headOf(listed, { ...correction, retiredAt: '2026-11-10' })?.gender).toBe('male')
+    expect(headOf(listed, { ...correction, retiredAt: '2026-11-11' })?.gender).toBe('male')
+    expect(headOf(listed, registry)).toMatchObject({ gender: 'male', name: [{ family: 'Quill' }] })
+    expect(headOf(correction)).toBeUndefined()
+  })
+
+  it('[API-STW-02] a record that a steward retired left on that day, also after its sources dropped it', () => {
+    const listed = { statement: statement('roster', gender('male')), retiredAt: '2026-11-15' }
+    const retired = { statement: statement('steward', {}, { retires: 'died', from: '2026-11-10' }) }
+    const rules = compileRules(document(), 1)
+    const left = (...statements: Cluster['statements'][number][]) =>
+      merge({ stableId: 's', statements, places: [] }, rules, today)?.record.meta?.left
+    expect([left(listed), left(listed, retired)]).toEqual(['2026-11-15', '2026-11-10'])
+  })
 })

@@ -98,26 +98,28 @@ function attributesOf(offers: readonly Offer[]): string[] {
 }
 
 /**
- * The statements that hold today. If no source lists it anymore, those that did last, and the first day on which
- * nobody did; if a steward retired it, the day of that.
+ * The statements that hold today. If no source lists it anymore, also those that did last, and the first day on which
+ * nobody did; if a steward retired it, the day of that. What a steward said and took back counts no more.
  */
 function holding(
   { statements }: Cluster,
-  { lists }: MergeRules,
+  { lists, stewardSource }: MergeRules,
   today: Day,
 ): { statements: readonly Statement[]; left?: Day } {
   const begun = statements
     .filter(({ statement }) => statement.from === undefined || statement.from <= today)
     .map(({ statement, retiredAt }) => ({ statement, end: endOf(statement, retiredAt, today) }))
   const holds = begun.filter(({ end }) => end === undefined)
-  if (holds.some(({ statement }) => lists(statement.source))) {
-    const days = holds.flatMap(({ statement: { retires, from } }) => (retires === undefined ? [] : (from ?? today)))
+  const days = holds.flatMap(({ statement: { retires, from } }) => (retires === undefined ? [] : (from ?? today)))
+  if (holds.some(({ statement }) => lists(statement.source)))
     return { statements: holds.map(({ statement }) => statement), ...(days.length > 0 && { left: days.sort()[0] }) }
-  }
-  const left = begun
+  const dropped = begun
     .filter(({ statement }) => lists(statement.source))
     .reduce<Day>((last, { end = '' }) => (end > last ? end : last), '')
-  return { statements: begun.filter(({ end }) => end === left).map(({ statement }) => statement), left }
+  const last = begun.filter(
+    ({ statement, end }) => end === undefined || (end === dropped && statement.source !== stewardSource),
+  )
+  return { statements: last.map(({ statement }) => statement), left: [...days, dropped].sort()[0] ?? dropped }
 }
 
 /** The first day on which the statement no longer holds, if that has come. */

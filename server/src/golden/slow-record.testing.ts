@@ -24,7 +24,7 @@ export interface SlowInput {
 export function slowRecord(document: MergeRulesDocument, input: SlowInput, today: string): SlowValue[] {
   const lists = (source: string) =>
     source !== document.stewardOverride.source && document.sources.find(({ id }) => id === source)?.lists !== false
-  const statements = slowHolding(input.statements, lists, today)
+  const statements = slowHolding(input.statements, lists, document.stewardOverride.source, today)
   if (!statements.some(({ source }) => lists(source))) return []
   const places = slowPlaces(statements, input.remembered).filter((place) =>
     place.offers.some(({ statement }) => lists(statement.source)),
@@ -48,8 +48,13 @@ export function slowRecord(document: MergeRulesDocument, input: SlowInput, today
   ]
 }
 
-/** Those that hold today; when nobody lists the record anymore, those that ended on its last day. */
-function slowHolding(all: SlowInput['statements'], lists: (source: string) => boolean, today: string): Statement[] {
+/** Those that hold today; when nobody lists the record anymore, also what sources said on its last day. */
+function slowHolding(
+  all: SlowInput['statements'],
+  lists: (source: string) => boolean,
+  steward: string,
+  today: string,
+): Statement[] {
   const nextDay = (day: string) => {
     const date = new Date(day)
     date.setUTCDate(date.getUTCDate() + 1)
@@ -62,7 +67,8 @@ function slowHolding(all: SlowInput['statements'], lists: (source: string) => bo
   if (live.some(({ statement }) => lists(statement.source))) return live.map(({ statement }) => statement)
   const ends = begun.filter(({ statement }) => lists(statement.source)).map(endOf)
   const last = ends.sort().at(-1)
-  return begun.filter((each) => endOf(each) === last).map(({ statement }) => statement)
+  const wasLast = begun.filter((each) => endOf(each) === last && each.statement.source !== steward)
+  return begun.filter((each) => live.includes(each) || wasLast.includes(each)).map(({ statement }) => statement)
 }
 
 interface SlowOffer {
