@@ -64,8 +64,10 @@ export async function countDisagreement(
   }
 }
 
-/** Without the ids in the path. */
-const attributeOf = (path: string) => path.replace(/\[[^[\]]*\]/g, '').replace(/^(?:heads|relations)\./, '')
+/** Without the ids and elements of lists in the path, which may have brackets themselves. */
+export function attributeOf(path: string): string {
+  return /^(?:heads|relations)\[.*?\]\.([A-Za-z][\w.]*)(?:\[|$)/s.exec(path)?.[1] ?? path
+}
 
 function count(figures: Figures, attribute: string, differs: boolean): void {
   figures.compared += 1
