@@ -1,5 +1,6 @@
 import type { Verification, VerificationBody } from '@care/contract'
 import { badRequest } from '../http/refusals.ts'
+import { isDay } from '../corrections/corrections.service.ts'
 import { addDays } from '../clocks/clocks.service.ts'
 import type { DoorRelation } from '../records/door-relations.repository.ts'
 import type { Day } from '../records/model.ts'
@@ -19,11 +20,7 @@ export function checkDays({ callBackOn, assignedTo, outcome, wrong, except = [] 
   if (assignedTo !== undefined && callBackOn === undefined)
     throw badRequest('Give the day of the call.', 'Indique el día de la llamada.', 'callBackOn')
   if (callBackOn === undefined) return
-  if (
-    Number.isNaN(Date.parse(`${callBackOn}T12:00:00Z`)) ||
-    callBackOn < day ||
-    callBackOn > addDays(day, mostDaysLater)
-  )
+  if (!isDay(callBackOn) || callBackOn < day || callBackOn > addDays(day, mostDaysLater))
     throw badRequest(
       'The day of the call is today or within a year.',
       'El día de la llamada es hoy o dentro de un año.',

@@ -211,6 +211,7 @@ forEachDatabase(
       ['a confirmed listing with what is wrong', { door, wrong: ['phone'] }, 'wrong'],
       ['a call back yesterday', { door, callBackOn: '2026-11-17' }, 'callBackOn'],
       ['a day that is none', { door, callBackOn: '2026-13-17' }, 'callBackOn'],
+      ['a day that the calendar does not have', { door, callBackOn: '2027-02-30' }, 'callBackOn'],
       ['an assignment without a day', { door, assignedTo: 'bob' }, 'callBackOn'],
     ])('[API-STW-07] refuses %s', async (_what, body, field) => {
       const database = await practice()

@@ -7,6 +7,7 @@ import { appendAudit, type Actor } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import { lockInTransaction } from '../database/transactions.ts'
+import { isDay } from '../corrections/corrections.service.ts'
 import { findNextRow } from './find-tasks.ts'
 import { followReports, placeKeyOf } from './follow-reports.ts'
 import { refreshPlaces } from './refresh-places.ts'
@@ -144,7 +145,7 @@ function checkHolder({ taken_by, taken_until }: TaskRow, { actor }: By, at: Date
 }
 
 function checkDay(until: string, day: string): void {
-  if (!Number.isNaN(Date.parse(`${until}T12:00:00Z`)) && until > day && until <= addDays(day, mostSnoozeDays)) return
+  if (isDay(until) && until > day && until <= addDays(day, mostSnoozeDays)) return
   throw new DirectoryError(
     'BAD_REQUEST',
     {
