@@ -1,7 +1,6 @@
 import type { DirectoryRecord, RecordAsOf } from '@care/contract'
-import { verificationRulesOf } from '../clocks/clocks.service.ts'
+import { addDays, instantOf, verificationRulesOf } from '../clocks/clocks.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
-import { today } from '../configuration/tenant-clock.ts'
 import type { Db } from '../database/tables.ts'
 import type { Day } from '../records/model.ts'
 import { recordVersions } from '../records/records.repository.ts'
@@ -12,8 +11,8 @@ import { isForgotten, visibleRecord } from '../records/visible-record.ts'
 
 /** What the directory had of a record at the end of a day of the tenant, and what members saw by today's rules. */
 export async function recordAsOf(db: Db, tenant: Tenant, stableId: string, day: Day): Promise<RecordAsOf> {
-  const versions = await recordVersions(db, tenant.id, stableId)
-  const version = versions.find(({ writtenAt }) => today(tenant, new Date(writtenAt)) <= day)
+  const before = instantOf({ day: addDays(day, 1), hours: 0 }, tenant.timeZone).toISOString()
+  const [version] = await recordVersions(db, tenant.id, stableId, { before, limit: 1 })
   if (version?.text === undefined) return { day }
   const { text, version: number, writtenAt, writtenBy, why } = version
   const record = JSON.parse(text) as DirectoryRecord // Written by the merge.

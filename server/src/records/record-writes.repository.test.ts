@@ -53,6 +53,20 @@ forEachDatabase((_name, open) => {
       expect((await recordVersions(database.db, tenant, 'p2')).map(({ version }) => version)).toEqual([2, 1])
     })
 
+    it('[API-STW-01] reads as many versions as asked for, from an instant back', async () => {
+      const database = await open()
+      for (let day = 1; day <= 5; day++) {
+        const at = { ...note, now: () => new Date(Date.UTC(2026, 2, day)) }
+        await saveRecords(database, tenant, [provider('p1', { name: `Bea ${day}` })], at)
+      }
+      const versions = async (options: { before?: string; limit?: number }) =>
+        (await recordVersions(database.db, tenant, 'p1', options)).map(({ version }) => version)
+      expect(await versions({ limit: 2 })).toEqual([5, 4])
+      expect(await versions({ before: '2026-03-04T00:00:00.000Z', limit: 1 })).toEqual([3])
+      expect(await versions({ before: '2026-03-05T00:00:00.001Z', limit: 1 })).toEqual([5])
+      expect(await versions({ before: '2026-02-01T00:00:00.000Z' })).toEqual([])
+    })
+
     it('takes a stream of any length in batches, the last of several with one id', async () => {
       const database = await open()
       async function* many() {

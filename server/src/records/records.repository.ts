@@ -122,24 +122,32 @@ export interface RecordVersion {
   text?: string
 }
 
-/** Newest first, the current one included. */
-export async function recordVersions(db: Db, tenantId: string, stableId: string): Promise<RecordVersion[]> {
+/** Newest first, the current one included; with `before`, those that were written before that instant. */
+export async function recordVersions(
+  db: Db,
+  tenantId: string,
+  stableId: string,
+  { before = '9999', limit = 100 }: { before?: string; limit?: number } = {},
+): Promise<RecordVersion[]> {
   if (!isStorableId(stableId)) return []
   const current = await db
     .selectFrom('golden_record')
     .select(['version', 'record', 'updated_at as written_at', 'written_by', 'why'])
     .where('tenant_id', '=', tenantId)
     .where('stable_id', '=', stableId)
+    .where('updated_at', '<', before)
     .execute()
   const superseded = await db
     .selectFrom('golden_record_version')
     .select(['version', 'record', 'written_at', 'written_by', 'why'])
     .where('tenant_id', '=', tenantId)
     .where('stable_id', '=', stableId)
+    .where('written_at', '<', before)
     .orderBy('version', 'desc')
+    .limit(limit + 1)
     .execute()
   const older = superseded.filter(({ version }) => version !== current[0]?.version)
-  return [...current, ...older].map((row) => ({
+  return [...current, ...older].slice(0, limit).map((row) => ({
     version: row.version,
     writtenAt: row.written_at,
     writtenBy: row.written_by,
