@@ -1,5 +1,6 @@
 import type { ChangeRequestAction, DirectoryRecord, Role } from '@care/contract'
 import { changeRequestActions } from '@care/contract'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, afterAll, beforeAll } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { issueStaffToken } from './auth/auth.service.ts'
@@ -23,6 +24,8 @@ const record: DirectoryRecord = {
   relations: [],
   meta: { sources: ['roster'] },
 }
+
+const none = async () => {}
 
 async function resetRecord(): Promise<void> {
   const { database } = test.parts
@@ -182,6 +185,47 @@ describe('change requests', () => {
     const back = states.find(({ status }) => status === 'IN_REVIEW')
     expect(back.comments).toMatchObject([{ who: 'system', words: expect.stringMatching(/changed since/) }])
     expect(await gender()).toBe(states.find(({ status }) => status === 'APPLIED').newValue)
+  })
+
+  it('[API-STW-02] one that cannot be applied on its day stops no others', async () => {
+    const ids = [
+      await propose({ effectiveOn: '2026-12-01', newValue: 'male' }),
+      await propose({ effectiveOn: '2026-12-01', field: 'facilityType', oldValue: null, newValue: null }),
+      await propose({ effectiveOn: '2026-12-01', field: 'education', oldValue: null, newValue: null }),
+    ].sort()
+    for (const id of ids) await through(id, 'take', 'approve')
+    const { database } = test.parts
+    const [first = ''] = ids
+    await database.write((trx) =>
+      sql`update change_request set new_value = 'not JSON' where id = ${first}`.execute(trx),
+    )
+    now = new Date('2026-12-01T15:00:00Z')
+    const deps = { database, now: () => now, gazetteer: paths.gazetteer }
+    const job = { id: 'j', tenantId: 'mddoh', payload: { day: '2026-12-01', timeZone: 'America/New_York' } }
+    const context = { signal: new AbortController().signal, progress: none, checkpoint: none, checkpointIn: none }
+    const run = applyDueChanges.bind(deps).run({ ...job, checkpoint: undefined }, context)
+    await expect(run).rejects.toThrow(`1 of the due changes could not be applied, the first of them ${first}.`)
+    const states = await database.db.selectFrom('change_request').select(['id', 'state']).orderBy('id').execute()
+    expect(states.map(({ state }) => state)).toEqual(['APPROVED', 'APPLIED', 'APPLIED'])
+  })
+
+  it('[API-STW-02] are listed by any id of their record', async () => {
+    const id = await propose()
+    const merged = { tenant_id: 'mddoh', losing_id: 'dr-quill', losing_id_hash: 'h', merged_at: now.toISOString() }
+    const { database } = test.parts
+    await database.write((trx) =>
+      trx
+        .insertInto('record_redirect')
+        .values([
+          { ...merged, surviving_id: 'dr-new' },
+          { ...merged, losing_id: 'dr-older', losing_id_hash: 'i', surviving_id: 'dr-new' },
+        ])
+        .execute(),
+    )
+    for (const stableId of ['dr-quill', 'dr-new', 'dr-older'])
+      expect((await call('GET', `?stableId=${stableId}`)).json().requests).toMatchObject([{ id }])
+    expect((await call('GET', '?stableId=nobody')).json().requests).toEqual([])
+    await database.write((trx) => trx.deleteFrom('record_redirect').where('tenant_id', '=', 'mddoh').execute())
   })
 
   it('[API-STW-02] with four eyes, nobody approves what they proposed', async () => {

@@ -11,7 +11,10 @@ export interface DueChangesDeps extends Omit<ChangeRequestDeps, 'points'> {
   gazetteer: string
 }
 
-/** Applies the approved changes whose day has come, each checked again; those that no longer fit go back to review. */
+/**
+ * Applies the approved changes whose day has come, each checked again; those that no longer fit go back to review. One
+ * that fails otherwise stays approved and fails the job, after all others: it is tried again with the job.
+ */
 export const applyDueChanges = defineJob({
   type: 'apply-due-changes',
   payload: DailyPayload,
@@ -21,21 +24,29 @@ export const applyDueChanges = defineJob({
     const { database, now } = deps
     const tenant = { id: tenantId, timeZone }
     const result = { applied: 0, sentBack: 0 }
-    for (let after = ''; ; ) {
-      const due = await dueRequests(database.db, tenantId, { day, after })
-      if (due.length === 0) return result
-      for (const request of due) {
-        after = request.id
-        try {
-          await act(deps, tenant, { id: request.id, action: 'apply' }, { who: request.decidedBy ?? 'system' })
-          result.applied += 1
-        } catch (error) {
-          if (!(error instanceof DirectoryError)) throw error
-          const at = now().toISOString()
-          await database.write((trx) => sendBack(trx, tenant, request, { at, words: error.message }))
-          result.sentBack += 1
-        }
+    const failed: { id: string; error: unknown }[] = []
+    const applyOne = async (id: string, decidedBy: string | null) => {
+      try {
+        await act(deps, tenant, { id, action: 'apply' }, { who: decidedBy ?? 'system' })
+        result.applied += 1
+      } catch (error) {
+        if (!(error instanceof DirectoryError)) throw error
+        const at = now().toISOString()
+        await database.write((trx) => sendBack(trx, tenant, id, { at, words: error.message }))
+        result.sentBack += 1
       }
     }
+    for (let after = ''; ; ) {
+      const due = await dueRequests(database.db, tenantId, { day, after })
+      for (const { id, decidedBy } of due) {
+        after = id
+        await applyOne(id, decidedBy).catch((error: unknown) => failed.push({ id, error }))
+      }
+      if (due.length === 0) break
+    }
+    const [first] = failed
+    if (!first) return result
+    const message = `${failed.length} of the due changes could not be applied, the first of them ${first.id}.`
+    throw new Error(message, { cause: first.error })
   },
 })

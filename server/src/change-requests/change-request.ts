@@ -166,12 +166,13 @@ export async function comment(
 export async function sendBack(
   trx: Trx,
   tenant: TenantWithClock,
-  request: ChangeRequest,
+  id: string,
   { at, words }: { at: string; words: string },
 ): Promise<void> {
+  const request = await requestOf(trx, tenant.id, id)
   const change = { state: 'IN_REVIEW', updated_at: at } as const
-  if (!(await moveRequest(trx, tenant.id, { id: request.id, from: 'APPROVED' }, change))) return
-  await addComment(trx, tenant.id, request.id, { at, who: 'system', words })
+  if (!(await moveRequest(trx, tenant.id, { id, from: 'APPROVED' }, change))) return
+  await addComment(trx, tenant.id, id, { at, who: 'system', words })
   audit(trx, tenant, request, { what: 'send-back', at, why: words, actor: { who: 'system' } })
 }
 

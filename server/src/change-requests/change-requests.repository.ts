@@ -46,21 +46,20 @@ export async function listRequests(
   return { requests: rows.map(toRequest), total: Number(total) }
 }
 
-/** Approved ones whose day has come, a page of them. */
+/** Approved ones whose day has come, a page of them; unread, so that one that cannot be read stops no others. */
 export async function dueRequests(
   db: Db,
   tenantId: string,
   { day, after, limit = 100 }: { day: string; after: string; limit?: number },
-): Promise<ChangeRequest[]> {
-  const rows = await requests(db, tenantId)
-    .selectAll()
+): Promise<{ id: string; decidedBy: string | null }[]> {
+  return requests(db, tenantId)
+    .select(['id', 'decided_by as decidedBy'])
     .where('state', '=', 'APPROVED')
     .where('effective_on', '<=', day)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(toRequest)
 }
 
 const requests = (db: Db, tenantId: string) => db.selectFrom('change_request').where('tenant_id', '=', tenantId)
