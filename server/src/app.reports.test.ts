@@ -327,6 +327,20 @@ forEachDatabase((_name, open) => {
     expect(await openReportsOf(database.db, tenant, [id])).toHaveLength(2)
   })
 
+  it('[member report] is listed by any id of its record', async () => {
+    await send()
+    const merged = { tenant_id: tenant, losing_id: id, losing_id_hash: id, surviving_id: `${id}-new` }
+    const { database } = test.parts
+    await database.write((trx) =>
+      trx
+        .insertInto('record_redirect')
+        .values({ ...merged, merged_at: noon })
+        .execute(),
+    )
+    expect(await listed()).toHaveLength(1)
+    expect((await staff('GET', `?stableId=${id}-new`)).json().reports).toHaveLength(1)
+  })
+
   it('[member report] words, network and tracking number are gone 90 days after closing, keys after 30', async () => {
     const number = await numberOf({ words: 'to be forgotten' })
     const open = await numberOf({ words: 'still open', relationId: 'r2' })

@@ -1,5 +1,7 @@
 import type { ChangeRequest, ChangeRequestQuery, ChangeRequestState } from '@care/contract'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { among } from '../database/among.ts'
+import { idsOfRecord } from '../records/record-redirects.repository.ts'
 import type { ChangeRequestTable } from '../database/stewardship-tables.ts'
 import type { Db, Trx } from '../database/tables.ts'
 
@@ -38,7 +40,7 @@ export async function listRequests(
 ): Promise<{ requests: ChangeRequest[]; total: number }> {
   let query = requests(db, tenantId)
   if (status) query = query.where('state', '=', status)
-  if (stableId !== undefined) query = query.where('stable_id', '=', stableId)
+  if (stableId !== undefined) query = query.where(among(db, 'stable_id', await idsOfRecord(db, tenantId, stableId)))
   if (mineOf !== undefined)
     query = query.where((eb) => eb.or([eb('created_by', '=', mineOf), eb('taken_by', '=', mineOf)]))
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

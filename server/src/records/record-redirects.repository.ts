@@ -64,6 +64,12 @@ export async function redirectRecords(
   }
 }
 
+/** The record that this id means, and all ids that lead to it: what was written under any of them is about it. */
+export async function idsOfRecord(db: Db, tenantId: string, stableId: string): Promise<string[]> {
+  const survivor = (await survivorsOf(db, tenantId, [stableId])).get(stableId) ?? stableId
+  return [survivor, ...(await losersTo(db, tenantId, survivor))]
+}
+
 /** Ids that were merged into this record. */
 export async function losersTo(db: Db, tenantId: string, stableId: string): Promise<string[]> {
   const rows = await db

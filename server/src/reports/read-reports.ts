@@ -2,6 +2,7 @@ import type { StaffReport, StaffReportQuery, TrackedReport } from '@care/contrac
 import { addressText, recordName } from '@care/display'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { Db } from '../database/tables.ts'
+import { idsOfRecord } from '../records/record-redirects.repository.ts'
 import { findRecord } from '../records/records.repository.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { visibilityOf } from '../records/visibility.ts'
@@ -38,7 +39,7 @@ export async function listReports(
   const { reports, total } = await pageOfReports(db, tenant.id, {
     states: state === 'open' ? openStates : [state],
     ...(overdue && { overdueAt: now.toISOString() }),
-    ...(stableId !== undefined && { stableIds: [stableId] }),
+    ...(stableId !== undefined && { stableIds: await idsOfRecord(db, tenant.id, stableId) }),
     first: state === 'closed' ? [] : [...labels.keys()],
     offset,
     limit,
