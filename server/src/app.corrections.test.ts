@@ -190,6 +190,49 @@ it('[API-STW-02] what no source lists cannot be corrected, and stays', async () 
   expect((await test.get(`/api/practitioner-role/${uid}`, { 'x-tenant-id': 'mddoh' })).statusCode).toBe(200)
 })
 
+it('[API-STW-02] a correction answers a report about its record only, and the label goes at once', async () => {
+  let sent = 0
+  const report = async (stableId: string, network: number) => {
+    const sendKey = `send-key-of-correction-${++sent}`
+    const payload = { stableId, relationId: 'office', kinds: ['phone'], sendKey }
+    const headers = { 'x-tenant-id': 'mddoh' }
+    const remoteAddress = `203.0.${network}.1`
+    const answer = await test.app.inject({ method: 'POST', url: '/api/reports', headers, remoteAddress, payload })
+    expect(answer.statusCode).toBe(201)
+  }
+  const openReports = async (stableId: string) =>
+    (await call('GET', `/reports?stableId=${stableId}`)).json().reports.map(({ id }: { id: string }) => id)
+  await load([clinician('410-555-0177'), { ...clinician('410-555-0300'), id: 'r2', preferredId: 'dr-other' }])
+  await report('dr-other', 9)
+  await report('dr-quill', 1)
+  await report('dr-quill', 2)
+  now = new Date(now.getTime() + 86_400_000)
+  await report('dr-quill', 3)
+  const [other] = await openReports('dr-other')
+  const own = await openReports('dr-quill')
+  const reported = async () => (await detail()).json().data.providers[0].meta.reported
+
+  const change = { field: 'gender', value: 'unknown', pin: 'always' }
+  const unknown = '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11'
+  expect((await correct({ ...change, reportId: other })).statusCode).toBe(400)
+  expect((await correct({ ...change, reportId: unknown })).statusCode).toBe(400)
+  const oldValue = (await detail()).json().data.providers[0].heads[0].gender ?? null
+  const proposal = { stableId: 'dr-quill', field: 'gender', oldValue, newValue: 'unknown', reason: 'x' }
+  expect((await call('POST', '/change-requests', { ...proposal, reportId: other })).statusCode).toBe(400)
+  expect((await call('POST', '/change-requests', { ...proposal, reportId: unknown })).statusCode).toBe(400)
+  expect(await openReports('dr-other')).toEqual([other])
+
+  const made = await call('POST', '/change-requests', { ...proposal, reportId: own[0] })
+  expect(made.statusCode).toBe(201)
+  // Closing one makes this process read the labels again.
+  await call('POST', `/reports/${other}/close`, { outcome: 'confirmed', reason: 'called' })
+  expect(await reported()).toEqual(['office'])
+  expect((await correct({ ...change, reportId: own[1] })).statusCode).toBe(201)
+  expect(await reported()).toBeUndefined()
+  expect((await correct({ ...change, reportId: own[1] })).statusCode).toBe(409)
+  expect(await openReports('dr-quill')).toEqual([own[0], own[2]])
+})
+
 it('[API-STW-02] nobody corrects alone where two must decide', async () => {
   const headers = { 'x-tenant-id': 'mddoh', ...(await test.staff('tenant-admin', ['mddoh'])) }
   const payload = { text: '{ "fourEyes": true }', reason: 'audit', expectedVersion: 0 }

@@ -139,7 +139,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, now, onShown: tallies.shown, reported })
   await registerReports(app, parts, labels)
-  await registerStewardship(app, { ...parts, specialtyName })
+  await registerStewardship(app, { ...parts, labels, specialtyName })
   await app.register(pageRoutes, {
     finder: paths.finder,
     console: paths.console,

@@ -17,7 +17,7 @@ import {
 import { loadRoutes } from './loads/loads.routes.ts'
 import { openUploads } from './loads/uploads.ts'
 import { talliesRoutes } from './tallies/tallies.service.ts'
-import { closeReport } from './reports/reports.service.ts'
+import { checkReportOn, closeReport, type LabelCache } from './reports/reports.service.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { verificationRoutes } from './verification/verification.service.ts'
 import { followVerification, workQueueRoutes, workViewRoutes } from './work-queue/work-queue.service.ts'
@@ -29,6 +29,7 @@ import type { Settings } from './settings.ts'
 export interface StewardshipDeps {
   database: Database
   index: SearchIndex
+  labels: LabelCache
   settings: Pick<Settings, 'dataDir'>
   printPool: PrintPool
   specialtyName: PrintDeps['specialtyName']
@@ -38,15 +39,17 @@ export interface StewardshipDeps {
 /** The calls of stewards about records and loads. */
 export async function registerStewardship(
   app: Server,
-  { database, now, index, settings, printPool, specialtyName }: StewardshipDeps,
+  { database, now, index, labels, settings, printPool, specialtyName }: StewardshipDeps,
 ): Promise<void> {
   await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
   await registerOnBothBases(app, auditTrailRoutes, { db: database.db })
   await registerOnBothBases(app, accuracyRoutes, { db: database.db, now })
   await registerOnBothBases(app, recordLookupRoutes, { db: database.db, now })
   const points = () => loadAddressPoints(paths.gazetteer)
-  await registerOnBothBases(app, correctionRoutes, { deps: { database, now, points, closeReport } })
-  await registerOnBothBases(app, changeRequestRoutes, { deps: { database, now, points } })
+  const onReportClosed = (tenantId: string) => labels.forget(tenantId)
+  const reports = { check: checkReportOn, close: closeReport, onClosed: onReportClosed }
+  await registerOnBothBases(app, correctionRoutes, { deps: { database, now, points, reports } })
+  await registerOnBothBases(app, changeRequestRoutes, { deps: { database, now, points, onReportClosed } })
   await registerOnBothBases(app, findingsRoutes, { db: database.db })
   await registerOnBothBases(app, matchPairRoutes, { deps: { database, now } })
   await registerOnBothBases(app, matchActionRoutes, { deps: { database, now } })

@@ -15,12 +15,14 @@ import { appendAudits, type Actor } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import { lockInTransaction } from '../database/transactions.ts'
-import { closeReport } from '../reports/reports.service.ts'
+import { checkReportOn, closeReport } from '../reports/reports.service.ts'
 import { addComment, findRequest, insertRequest, moveRequest } from './change-requests.repository.ts'
 import { isRefusal, nextState, refusals } from './transitions.ts'
 
 export interface ChangeRequestDeps extends CorrectionDeps {
   database: Database
+  /** After the transaction that closed a report. */
+  onReportClosed?(tenantId: string): void
 }
 
 /** Proposes a change. The record stays as it is until it is applied. */
@@ -42,6 +44,7 @@ export async function propose(
       throw badRequest('There is no such day.', 'Ese día no existe.', 'effectiveOn')
     if (until !== undefined && body.effectiveOn !== undefined && until < body.effectiveOn)
       throw badRequest('The value would be over before it begins.', 'El valor terminaría antes de empezar.', 'until')
+    if (body.reportId !== undefined) await checkReportOn(trx, tenant.id, body.reportId, stableId)
     const at = deps.now().toISOString()
     const id = randomUUID()
     await insertRequest(trx, {
@@ -74,7 +77,7 @@ export async function act(
   { id, action, reason }: { id: string; action: ChangeRequestAction; reason?: string | undefined },
   actor: Actor,
 ): Promise<ChangeRequest> {
-  return deps.database.write(async (trx) => {
+  const moved = await deps.database.write(async (trx) => {
     // Before the request is read: applying changes records, and whoever waits for them must read what was decided.
     await lockInTransaction(trx, `records ${tenant.id}`)
     const request = await requestOf(trx, tenant.id, id)
@@ -84,6 +87,8 @@ export async function act(
     const at = deps.now().toISOString()
     return move(deps, trx, tenant, { request, next, action, at, why, actor })
   })
+  if (moved.status === 'APPLIED' && moved.reportId !== undefined) deps.onReportClosed?.(tenant.id)
+  return moved
 }
 
 export async function standing(

@@ -12,8 +12,14 @@ const tags = ['stewardship']
 
 export interface CorrectionRouteDeps extends CorrectionDeps {
   database: Database
-  /** What a correction means for the report that led to it. False if there is none that is open. */
-  closeReport(trx: Trx, tenantId: string, reportId: string, end: ReportEnd): Promise<boolean>
+  reports: {
+    /** Refuses a report that is not about the record. */
+    check(trx: Trx, tenantId: string, reportId: string, stableId: string): Promise<void>
+    /** What a correction means for the report that led to it. False if it was closed before. */
+    close(trx: Trx, tenantId: string, reportId: string, end: ReportEnd): Promise<boolean>
+    /** After the transaction that closed one. */
+    onClosed(tenantId: string): void
+  }
 }
 
 interface ReportEnd {
@@ -25,7 +31,7 @@ interface ReportEnd {
 
 /** What stewards say of a record themselves. */
 export const correctionRoutes: FastifyPluginAsyncTypebox<{ deps: CorrectionRouteDeps }> = async (app, { deps }) => {
-  const { database } = deps
+  const { database, reports } = deps
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.get(
@@ -63,12 +69,14 @@ export const correctionRoutes: FastifyPluginAsyncTypebox<{ deps: CorrectionRoute
             'Aquí dos personas deciden los cambios. Proponga una solicitud de cambio.',
           )
         const stableId = await stableIdOf(trx, tenant.id, params.uid)
+        if (reportId !== undefined) await reports.check(trx, tenant.id, reportId, stableId)
         const correction = await correct(deps, trx, tenant, { ...body, stableId, why }, actor)
         const end = { outcome: 'changed', why, by: actor, at: correction.at } as const
-        if (reportId !== undefined && !(await deps.closeReport(trx, tenant.id, reportId, end)))
-          throw notFound('There is no such open report.', 'No existe ese reporte abierto.')
+        if (reportId !== undefined && !(await reports.close(trx, tenant.id, reportId, end)))
+          throw conflict('The report is closed already.', 'El aviso ya está cerrado.')
         return correction
       })
+      if (reportId !== undefined) reports.onClosed(tenant.id)
       return reply.code(201).send(made)
     },
   )

@@ -2,7 +2,9 @@ import { DirectoryError, type CloseReportBody, type ReportKind, type ReportOutco
 import type { Tenant } from '../configuration/configuration.ts'
 import { appendAudit, type Actor } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
-import type { Trx } from '../database/tables.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { badRequest } from '../http/refusals.ts'
+import { survivorsOf } from '../records/record-redirects.repository.ts'
 import type { LabelCache } from './label-cache.ts'
 import { findReport, markChecking, markClosed, openReportsOf, type Report } from './reports.repository.ts'
 
@@ -61,6 +63,16 @@ export interface ReportEnd {
 export async function closeReport(trx: Trx, tenantId: string, id: string, end: ReportEnd): Promise<boolean> {
   const report = await findReport(trx, tenantId, id)
   return report !== undefined && close(trx, tenantId, report, end)
+}
+
+/** Refuses a report that is not there or is about another record; one that is closed will do. */
+export async function checkReportOn(db: Db, tenantId: string, reportId: string, stableId: string): Promise<void> {
+  const report = await findReport(db, tenantId, reportId)
+  if (!report) throw badRequest('There is no such report.', 'No existe ese aviso.', 'reportId')
+  // A report keeps the id that it was made with, whatever the record was merged into since.
+  const about = (await survivorsOf(db, tenantId, [report.stableId])).get(report.stableId) ?? report.stableId
+  if (about !== stableId)
+    throw badRequest('The report is about another record.', 'El aviso es sobre otro registro.', 'reportId')
 }
 
 export interface ListingEnd extends ReportEnd {

@@ -1,5 +1,5 @@
 /** The public API of this module: what members say is wrong, and what became of it. */
-export { closeReport, closeReports, type ListingEnd, type ReportEnd } from './close-report.ts'
+export { checkReportOn, closeReport, closeReports, type ListingEnd, type ReportEnd } from './close-report.ts'
 export { expireReports } from './expire-reports.ts'
 export { openLabelCache, type LabelCache } from './label-cache.ts'
 export { memberReportRoutes } from './member-reports.routes.ts'
