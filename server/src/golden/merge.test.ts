@@ -188,7 +188,7 @@ describe('statements over time', () => {
     ])
   })
 
-  it('[API-STW-02] when no source lists a record any more, corrections in force still count, and no others', () => {
+  it('[API-STW-02] when no source lists a record any more, active corrections still count, and no others', () => {
     const listed = { statement: statement('roster', gender('male')), retiredAt: '2026-11-10T08:00:00Z' }
     const correction = { statement: statement('steward', gender('female'), { pinned: 'always' }) }
     const registry = { statement: statement('nppes', { name: { value: [{ family: 'Quill' }], since: '2026-10-01' } }) }
