@@ -15,6 +15,7 @@ export type {
   WordsField,
 } from './schema.ts'
 export { ignoresCase } from './schema.ts'
+export type { MatchingDocument, MatchingDocuments } from './answer/matching-documents.ts'
 export type { Explanation, PartExplanation } from './answer/trace.ts'
 export { IndexBuilder } from './build/index-builder.ts'
 export { withoutField } from './answer/facets.ts'

@@ -120,7 +120,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
     browserKeys: browserKeys(settings),
     flagDays: (tenant) => verificationRulesOf(tenant).flagDays,
   })
-  await registerBackOffice(app, { ...parts, store, previews, operations: { ...parts, watch } })
+  await registerBackOffice(app, { ...parts, store, search, previews, operations: { ...parts, watch } })
   await registerOnBothBases(app, mapRoutes, { draw: parts.drawMap })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { deps: memberSearch })

@@ -1,4 +1,4 @@
-import { typoReadings, withReadings, wordsOnly } from '../expand-typos.ts'
+import { typoReadings, withReadings, wordsOnly, type TypoReading } from '../expand-typos.ts'
 import { findRows, type FoundRows } from '../match/find-rows.ts'
 import { Circles, planFor, type Plan } from '../match/plan.ts'
 import type { Segment } from '../match/segment.ts'
@@ -19,19 +19,36 @@ export const defaultLimit = 10
 /** One answer over segments that hold different parents. The query must have passed checkQuery. */
 export function searchSegments(segments: readonly Segment[], query: Query, trace?: Trace): SearchAnswer {
   const exact = searchExactly(segments, query, trace)
-  if (exact.total >= (query.typosBelow ?? 0)) return exact
-  const all = typoReadings(query.where, vocabularyOf(segments))
-  trace?.lap('typos')
-  const search = (where: Clause, changed: Partial<Query> = {}) =>
-    searchExactly(segments, { ...query, where, ...changed }, trace)
-  const count = (where: Clause) => search(where, { limit: 0, facets: [] }).total
-  // Someone of that very name whom other criteria exclude is nobody else.
-  if (all.some(({ ofKnownName }) => ofKnownName) && count(wordsOnly(query.where)) > 0) return exact
-  const readings = all.length < 2 ? all : all.filter((one) => count(withReadings(query.where, [one])) > exact.total)
+  const readings = readingsOf(segments, query, exact.total, trace)
   if (readings.length === 0) return exact
-  const tolerant = search(withReadings(query.where, readings))
+  const tolerant = searchExactly(segments, { ...query, where: withReadings(query.where, readings) }, trace)
   if (tolerant.total <= exact.total) return exact
   return { ...tolerant, typos: readings.flatMap(({ typos }) => typos), exactTotal: exact.total }
+}
+
+/** What a search with this query looks for: the query as it is, or with the typos that it tolerates. */
+export function searchedClause(segments: readonly Segment[], query: Query): Clause {
+  const count = (where: Clause) => searchExactly(segments, { where, limit: 0 }, undefined).total
+  const exact = count(query.where)
+  const readings = readingsOf(segments, query, exact, undefined)
+  const tolerant = withReadings(query.where, readings)
+  return readings.length > 0 && count(tolerant) > exact ? tolerant : query.where
+}
+
+/** How to read the words of a query that finds too few. */
+function readingsOf(
+  segments: readonly Segment[],
+  query: Query,
+  exactTotal: number,
+  trace: Trace | undefined,
+): TypoReading[] {
+  if (exactTotal >= (query.typosBelow ?? 0)) return []
+  const all = typoReadings(query.where, vocabularyOf(segments))
+  trace?.lap('typos')
+  const count = (where: Clause) => searchExactly(segments, { ...query, where, limit: 0, facets: [] }, trace).total
+  // Someone of that very name whom other criteria exclude is nobody else.
+  if (all.some(({ ofKnownName }) => ofKnownName) && count(wordsOnly(query.where)) > 0) return []
+  return all.length < 2 ? all : all.filter((one) => count(withReadings(query.where, [one])) > exactTotal)
 }
 
 function searchExactly(segments: readonly Segment[], query: Query, trace: Trace | undefined): SearchAnswer {

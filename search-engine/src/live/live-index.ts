@@ -1,4 +1,5 @@
-import { searchSegments } from '../answer/search-segments.ts'
+import { matchingDocuments, type MatchingDocuments } from '../answer/matching-documents.ts'
+import { searchedClause, searchSegments } from '../answer/search-segments.ts'
 import { Trace, type Explanation } from '../answer/trace.ts'
 import { freeze } from '../build/freeze.ts'
 import { IndexBuilder } from '../build/index-builder.ts'
@@ -6,7 +7,7 @@ import type { Part } from '../build/row-order.ts'
 import { checkQuery } from '../check-query.ts'
 import { FrozenIndex } from '../frozen-index.ts'
 import type { Segment } from '../match/segment.ts'
-import type { Query, SearchAnswer } from '../query.ts'
+import type { Clause, Query, SearchAnswer } from '../query.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { runAtOnce, runInSlices } from '../slices.ts'
 import { LiveSegment } from './live-segment.ts'
@@ -62,6 +63,13 @@ export class LiveIndex {
   search(query: Query): SearchAnswer {
     checkQuery(this.schema, query)
     return searchSegments(this.#searched, query)
+  }
+
+  /** Everything that a search with this query finds, however much it is. */
+  matching(query: Query): MatchingDocuments & { where: Clause } {
+    checkQuery(this.schema, query)
+    const where = searchedClause(this.#searched, query)
+    return { ...matchingDocuments(this.#searched, where), where }
   }
 
   explain(query: Query): Explanation & { answer: SearchAnswer } {

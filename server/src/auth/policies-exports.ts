@@ -10,6 +10,7 @@ export const exportPolicies: Policies = {
   'POST /export/export-tasks': { ...exportCall, cost: 'queryTrial' },
   'GET /export/export-tasks/:taskId': exportCall,
   'POST /export/export-tasks/:taskId/cancel': exportCall,
+  'POST /export/count': { ...exportCall, cost: 'queryTrial' },
   'GET /export/kinds': exportCall,
   'POST /validation/frequency-limitation': exportCall,
   // The link is the right.

@@ -13,7 +13,7 @@ export const directoryCsv: ExportKind = {
   contentType: 'text/csv; charset=utf-8',
   extension: 'csv',
   compressed: true,
-  options: ['language', 'columns', 'recordKind'],
+  options: ['language', 'columns', 'recordKind', 'query', 'queryType'],
   async *run(context) {
     const { columns = exportColumnNames, language = 'en' } = context.task.options
     const isFound = context.task.terms.found !== undefined

@@ -1,6 +1,7 @@
 import { ErrorBody } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from './byte-range.ts'
 import { fileNameOf, unknownTask, type ExportDeps } from './export-actions.ts'
@@ -70,7 +71,8 @@ async function send(
   const wanted = range ?? { start: 0, end: size - 1 }
   reply.header('content-length', wanted.end - wanted.start + 1)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  if (request.method === 'HEAD' || size === 0) return reply.send('')
+  // As a stream: Fastify would set the length of a text.
+  if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]))
   const bytes = isStored ? await storage.open(task.tenantId, task.id, parts, wanted) : plainBytes(storage, task, wanted)
   return reply.send(bytes)
 }

@@ -10,12 +10,14 @@ import type { ExportLinks } from './export-links.ts'
 import type { ExportTask } from './export-task.ts'
 import { findTask, findTaskAmong, moveTask, orphanedTasks } from './export-tasks.repository.ts'
 import { deleteSelection } from './selection.repository.ts'
+import type { SearchDeps } from '../search/search.service.ts'
 import type { ExportStorage } from './storage/export-storage.ts'
 
 export interface ExportDeps {
   database: Database
   storage: ExportStorage
   links: ExportLinks
+  search: SearchDeps
   now: () => Date
   /** How many tasks of a kind a tenant may start within 24 hours. */
   exportsPerDay: number

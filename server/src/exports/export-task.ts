@@ -1,4 +1,5 @@
-import type { ExportRequest, ExportTaskAnswer } from '@care/contract'
+import type { ExportRequest, ExportTaskAnswer, Kind } from '@care/contract'
+import type { Clause } from '@care/search-engine'
 import type { Selectable } from 'kysely'
 import type { ExportState, ExportTaskTable } from '../database/export-tables.ts'
 import type { Visibility } from '../records/visibility.ts'
@@ -30,12 +31,17 @@ export const nothingYet: ExportCounts = { records: 0, lines: 0, vanished: 0 }
 export interface ExportTerms {
   visibility: Visibility
   /** What was found by the search, if one narrows it. */
-  found?: { total: number; queries: readonly SelectedQuery[]; at: string }
+  found?: FoundTerms
 }
-/** A rendered query, for records that changed since. */
-export interface SelectedQuery {
-  kind: 'provider' | 'facility'
-  query: unknown
+
+export interface FoundTerms {
+  total: number
+  /** What was looked for, by kind of record. */
+  where: Partial<Record<Kind, Clause>>
+  /** The index has all that was written before this instant. */
+  asOf: string
+  /** The rule of the tenant that hides what nobody verified. */
+  hideDays?: number
 }
 
 export interface ExportTask {

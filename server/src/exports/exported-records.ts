@@ -2,9 +2,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { among } from '../database/among.ts'
 import type { VisibleRecord } from '../records/model.ts'
 import { toStoredRecord, type RecordRow } from '../records/stored-record.ts'
+import type { Visibility } from '../records/visibility.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import type { ExportContext } from './export-kind.ts'
-import { matchingRows } from './matching-rows.ts'
+import { matchingRows, type RecordNow } from './matching-rows.ts'
 import { readSelection, type SelectedRecord } from './selection.repository.ts'
 
 /** A record to export, or the place where one was. */
@@ -69,19 +70,25 @@ async function* readFound(
     .execute()
   const byId = new Map(rows.map((row) => [row.stable_id, row]))
   for (const found of selected) {
-    const row = byId.get(found.id)
-    const now = row ? exported(row, task.terms.visibility) : { id: found.id, updatedAt: '' }
-    yield now.record ? { ...now, rows: matchingRows(task.terms, found, now.record, now.updatedAt) } : now
+    const now = readNow(byId.get(found.id), task.terms.visibility)
+    const place = { id: found.id, updatedAt: now?.updatedAt ?? '' }
+    yield now ? { ...place, record: now.visible, rows: matchingRows(task.terms, found, now) } : place
   }
 }
 
+function exported(row: RecordRow, visibility: Visibility): ExportedRecord {
+  const record = readNow(row, visibility)?.visible
+  return { id: row.stable_id, updatedAt: row.updated_at, ...(record && { record }) }
+}
+
 /** A record that cannot be read is in no index either: nobody sees it. */
-function exported(row: RecordRow, visibility: Parameters<typeof visibleRecord>[1]): ExportedRecord {
-  const place = { id: row.stable_id, updatedAt: row.updated_at }
+function readNow(row: RecordRow | undefined, visibility: Visibility): RecordNow | undefined {
+  if (!row) return undefined
   try {
-    const record = visibleRecord(toStoredRecord(row).record, visibility)
-    return record ? { ...place, record } : place
+    const { record, updatedAt } = toStoredRecord(row)
+    const visible = visibleRecord(record, visibility)
+    return visible && { record, visible, updatedAt }
   } catch {
-    return place
+    return undefined
   }
 }

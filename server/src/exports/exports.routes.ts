@@ -3,6 +3,7 @@ import {
   DownloadQuery,
   ErrorBody,
   ExportAccepted,
+  ExportCountAnswer,
   exportColumnNames,
   ExportKindList,
   ExportList,
@@ -14,6 +15,7 @@ import {
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { getStaff } from '../auth/staff.ts'
+import { badRequest } from '../http/refusals.ts'
 import { csvColumns } from './csv-columns.ts'
 import {
   cancelExport,
@@ -27,7 +29,8 @@ import {
 import { exportTaskAnswer } from './export-task.ts'
 import { listTasks } from './export-tasks.repository.ts'
 import { findRefusal, frequencyAnswer } from './frequency.ts'
-import { submitExport } from './submit-export.ts'
+import { countRecords } from './select-records.ts'
+import { checkOptions, submitExport } from './submit-export.ts'
 
 const ById = Type.Object({ taskId: Type.String({ minLength: 1, maxLength: 200 }) })
 const tags = ['exports']
@@ -70,6 +73,21 @@ export const exportRoutes: FastifyPluginAsyncTypebox<{ deps: ExportDeps }> = asy
       await settleTasks(deps, request.tenant.id)
       const limits = { now: deps.now(), perDay: deps.exportsPerDay }
       return frequencyAnswer(await findRefusal(deps.database.db, request.tenant.id, kind, limits), request.language)
+    },
+  )
+
+  app.post(
+    '/export/count',
+    {
+      schema: { operationId: 'countExport', tags, body: ExportRequest, response: { 200: ExportCountAnswer } },
+    },
+    async (request) => {
+      const { kind: name, ...options } = request.body
+      const kind = getKind(getStaff(request), name)
+      checkOptions({ kind, options })
+      if (!kind.options.includes('query'))
+        throw badRequest(`${name} cannot be counted beforehand.`, `${name} no se puede contar antes.`, 'kind')
+      return countRecords({ ...deps, db: deps.database.db }, request.tenant, options)
     },
   )
 

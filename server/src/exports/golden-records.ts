@@ -1,9 +1,8 @@
-import { isForgotten } from '../records/visible-record.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import type { ExportKind } from './export-kind.ts'
 import { exportedRecords } from './exported-records.ts'
 
-/** Golden records as members may see them, one JSON text a line, in the shape of the detail call. */
+/** Golden records that members can find, as they may see them: a JSON text a line, in the shape of the detail call. */
 export const goldenRecords: ExportKind = {
   kind: 'golden-records',
   label: { en: 'Golden records as JSON lines', es: 'Registros maestros como líneas JSON' },
@@ -11,17 +10,17 @@ export const goldenRecords: ExportKind = {
   contentType: 'application/x-ndjson; charset=utf-8',
   extension: 'ndjson',
   compressed: true,
-  options: ['recordKind'],
+  options: ['recordKind', 'query', 'queryType'],
   async *run(context) {
-    const { found, visibility } = context.task.terms
+    const isFound = context.task.terms.found !== undefined
     for await (const { id, record, rows, updatedAt } of exportedRecords(context)) {
-      const isThere = record !== undefined && rows?.length !== 0 && !isForgotten(record, visibility.today)
+      const isThere = record !== undefined && (rows ?? record.relations).length > 0
       yield {
         content: isThere ? `${JSON.stringify({ ...visibleRecordToWire(record), updatedAt })}\n` : '',
         position: id,
         records: isThere ? 1 : 0,
         lines: isThere ? 1 : 0,
-        vanished: found && !isThere ? 1 : 0,
+        vanished: isFound && !isThere ? 1 : 0,
       }
     }
   },

@@ -1,32 +1,43 @@
-import { IndexBuilder, type Query } from '@care/search-engine'
-import type { VisibleRecord } from '../records/model.ts'
+import { IndexBuilder } from '@care/search-engine'
+import { addDays } from '../clocks/clocks.service.ts'
+import type { GoldenRecord, VisibleRecord } from '../records/model.ts'
+import { effectiveDates } from '../records/visible-record.ts'
 import { indexDocument, recordSchema } from '../search/index-document.ts'
-import type { ExportTerms } from './export-task.ts'
+import type { ExportTerms, FoundTerms } from './export-task.ts'
 import type { SelectedRecord } from './selection.repository.ts'
 
+/** A record as it is when it is read. */
+export interface RecordNow {
+  record: GoldenRecord
+  visible: VisibleRecord
+  updatedAt: string
+}
+
 /**
- * The relations that match. Those that the search found, unless the record may have changed since the index saw it:
- * then the query is asked of the record as it is now.
+ * The relations that match, in the order of the record. Those that the search found, unless the index may have seen
+ * another version of the record, or another day: then the query is asked of the record as it is now.
  */
 export function matchingRows(
-  { found }: ExportTerms,
+  { found, visibility: { today } }: ExportTerms,
   { rows }: SelectedRecord,
-  record: VisibleRecord,
-  updatedAt: string,
+  now: RecordNow,
 ): readonly number[] {
-  const isSame = found !== undefined && updatedAt < found.at && rows.every((row) => row < record.relations.length)
-  return isSame ? inOrder(rows) : rowsNow(found, record)
+  if (!found) return []
+  const isSame = now.updatedAt < found.asOf && !changesAround(now.record, found, today)
+  return isSame ? rows : rowsNow(found, now.visible)
 }
 
-function rowsNow(found: ExportTerms['found'], record: VisibleRecord): readonly number[] {
-  const asked = found?.queries.find(({ kind }) => kind === record.kind)
-  if (!asked) return []
+/** Whether something of it starts or ends today, or did yesterday: the index may not have it yet. */
+function changesAround(record: GoldenRecord, { hideDays }: FoundTerms, today: string): boolean {
+  const yesterday = addDays(today, -1)
+  return effectiveDates(record, { hideDays }).some((day) => yesterday <= day && day <= today)
+}
+
+function rowsNow({ where }: FoundTerms, visible: VisibleRecord): readonly number[] {
+  const asked = where[visible.kind]
+  if (!asked || visible.relations.length === 0) return []
   const builder = new IndexBuilder(recordSchema)
-  builder.add(indexDocument(record.kind, record))
-  // Rendered and checked by us before it was stored.
-  const { where, typosBelow } = asked.query as Query
-  const { hits } = builder.build().search({ where, ...(typosBelow !== undefined && { typosBelow }), limit: 1 })
-  return inOrder(hits[0]?.rows ?? [])
+  builder.add(indexDocument(visible.kind, visible))
+  const { hits } = builder.build().search({ where: asked, limit: 1 })
+  return [...(hits[0]?.rows ?? [])].sort((one, two) => one - two)
 }
-
-const inOrder = (rows: readonly number[]) => [...rows].sort((one, two) => one - two)

@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts'
 import type { Db, Trx } from '../database/tables.ts'
 
 /** A found record and the relations that matched, as ordinals of the record that members see. */
@@ -5,6 +6,8 @@ export interface SelectedRecord {
   id: string
   rows: readonly number[]
 }
+
+const recordsPerBatch = 5_000
 
 /** The records after this id, a batch at a time. */
 export async function* readSelection(
@@ -28,6 +31,36 @@ export async function* readSelection(
     yield pairs.slice(at).map(([id, rows]) => ({ id, rows }))
     number = row.number
   }
+}
+
+/** Stores what a search found, ordered by id. In transactions of its own: nobody waits long for the database. */
+export async function writeSelection(
+  database: Database,
+  { tenantId, taskId, at }: { tenantId: string; taskId: string; at: string },
+  records: AsyncIterable<readonly SelectedRecord[]>,
+): Promise<number> {
+  let batch: SelectedRecord[] = []
+  let [number, total] = [0, 0]
+  const flush = async (size: number) => {
+    const now = batch.slice(0, size)
+    batch = batch.slice(size)
+    const last = now.at(-1)
+    if (!last) return
+    total += now.length
+    const row = { number: ++number, last_id: last.id, records: JSON.stringify(now.map(({ id, rows }) => [id, rows])) }
+    await database.write((trx) =>
+      trx
+        .insertInto('export_selection')
+        .values({ tenant_id: tenantId, task_id: taskId, created_at: at, ...row })
+        .execute(),
+    )
+  }
+  for await (const more of records) {
+    batch.push(...more)
+    while (batch.length >= recordsPerBatch) await flush(recordsPerBatch)
+  }
+  await flush(batch.length)
+  return total
 }
 
 export async function deleteSelection(trx: Trx, tenantId: string, taskId: string): Promise<void> {

@@ -9,11 +9,13 @@ import { badRequest, conflict } from '../http/refusals.ts'
 import { enqueueJob } from '../jobs/jobs.service.ts'
 import { visibilityOf } from '../records/visibility.ts'
 import { exportJob } from './export-job.ts'
-import { nothingYet, type ExportOptions, type ExportTask } from './export-task.ts'
+import { nothingYet, type ExportOptions, type ExportTask, type ExportTerms } from './export-task.ts'
 import type { ExportKind } from './export-kind.ts'
 import { findTaskOfKey, freeKey, insertTask } from './export-tasks.repository.ts'
 import { auditOf, settleTasks, type ExportDeps } from './export-actions.ts'
 import { findRefusal, refusalText } from './frequency.ts'
+import { selectRecords } from './select-records.ts'
+import { deleteSelection, writeSelection } from './selection.repository.ts'
 
 export interface Submission {
   kind: ExportKind
@@ -30,47 +32,82 @@ export async function submitExport(deps: ExportDeps, tenant: Tenant, submission:
   await settleTasks(deps, tenant.id)
   const known = await findStarted(database.db, tenant.id, submission)
   if (known) return known
-  const at = now()
+  await refuseTooMany(deps, database.db, tenant.id, submission.kind.kind)
   const taskId = randomUUID()
-  const terms = { visibility: visibilityOf(tenant, at) }
-  return database.write(async (trx) => {
-    await lockInTransaction(trx, `exports ${tenant.id}`)
-    const started = await findStarted(trx, tenant.id, submission)
-    if (started) return started
-    await refuseTooMany(deps, trx, tenant.id, submission.kind.kind)
-    await freeFailedKey(trx, tenant.id, submission)
-    const job = await enqueueJob(trx, tenant.id, { job: exportJob, payload: { taskId }, now })
-    const task = await insertTask(trx, {
-      tenant_id: tenant.id,
-      id: taskId,
-      kind: submission.kind.kind,
-      options: JSON.stringify(submission.options),
-      terms: JSON.stringify(terms),
-      state: 'QUEUED',
-      job_id: job.id,
-      idempotency_key: submission.idempotencyKey ?? null,
-      schedule_id: submission.scheduleId ?? null,
-      created_at: at.toISOString(),
-      created_by: submission.actor.who,
-      updated_at: at.toISOString(),
-      finished_at: null,
-      counts: JSON.stringify(nothingYet),
-      progress: JSON.stringify({ parts: [], counts: nothingYet }),
-      error: null,
-      expires_at: null,
-    })
-    const after = { kind: task.kind, options: task.options }
-    appendAudits(trx, [{ ...submission.actor, ...auditOf(task), at: task.createdAt, what: 'export.start', after }])
-    return task
+  const at = now()
+  const terms: ExportTerms = { visibility: visibilityOf(tenant, at) }
+  if (submission.options.query !== undefined) {
+    const selected = await selectRecords({ ...deps, db: database.db }, tenant, submission.options)
+    const total = await writeSelection(
+      database,
+      { tenantId: tenant.id, taskId, at: at.toISOString() },
+      selected.records,
+    )
+    terms.found = { ...selected.terms, total }
+  }
+  try {
+    return await database.write((trx) => insertOnce(deps, trx, tenant.id, { submission, taskId, at, terms }))
+  } catch (error) {
+    await database.write((trx) => deleteSelection(trx, tenant.id, taskId))
+    throw error
+  }
+}
+
+interface NewTask {
+  submission: Submission
+  taskId: string
+  at: Date
+  terms: ExportTerms
+}
+
+/** The task with its job, unless another call was faster: one at a time for a tenant. */
+async function insertOnce(
+  deps: ExportDeps,
+  trx: Trx,
+  tenantId: string,
+  { submission, taskId, at, terms }: NewTask,
+): Promise<ExportTask> {
+  await lockInTransaction(trx, `exports ${tenantId}`)
+  const started = await findStarted(trx, tenantId, submission)
+  if (started) {
+    await deleteSelection(trx, tenantId, taskId)
+    return started
+  }
+  await refuseTooMany(deps, trx, tenantId, submission.kind.kind)
+  await freeFailedKey(trx, tenantId, submission)
+  const job = await enqueueJob(trx, tenantId, { job: exportJob, payload: { taskId }, now: deps.now })
+  const task = await insertTask(trx, {
+    tenant_id: tenantId,
+    id: taskId,
+    kind: submission.kind.kind,
+    options: JSON.stringify(submission.options),
+    terms: JSON.stringify(terms),
+    state: 'QUEUED',
+    job_id: job.id,
+    idempotency_key: submission.idempotencyKey ?? null,
+    schedule_id: submission.scheduleId ?? null,
+    created_at: at.toISOString(),
+    created_by: submission.actor.who,
+    updated_at: at.toISOString(),
+    finished_at: null,
+    counts: JSON.stringify(nothingYet),
+    progress: JSON.stringify({ parts: [], counts: nothingYet }),
+    error: null,
+    expires_at: null,
   })
+  const after = { kind: task.kind, options: task.options }
+  appendAudits(trx, [{ ...submission.actor, ...auditOf(task), at: task.createdAt, what: 'export.start', after }])
+  return task
 }
 
 /** Callers learn of a member that has no effect, instead of getting a file that is not what they asked for. */
-function checkOptions({ kind, options }: Submission): void {
+export function checkOptions({ kind, options }: Pick<Submission, 'kind' | 'options'>): void {
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
   const unknown = given.map(([name]) => name).find((name) => !kind.options.some((known) => known === name))
   if (unknown !== undefined)
     throw badRequest(`${kind.kind} takes no ${unknown}.`, `${kind.kind} no admite ${unknown}.`, unknown)
+  if (options.queryType !== undefined && (options.query === undefined || options.recordKind === undefined))
+    throw badRequest('queryType needs query and recordKind.', 'queryType necesita query y recordKind.', 'queryType')
   const fault = kind.fault?.(options)
   if (fault !== undefined) throw new DirectoryError('BAD_REQUEST', fault)
 }

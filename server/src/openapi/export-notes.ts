@@ -31,6 +31,9 @@ export const exportNotes: Readonly<Record<string, OperationNote>> = {
   ),
   getExportTask: note('State and counts of an export.', { values: task }),
   cancelExport: note('Ends an export that waits or runs. Its file is deleted.', { values: task }),
+  countExport: note('How many records and lines an export would have now. Starts nothing.', {
+    body: { kind: 'directory-csv', query: { location: { text: 'Yonkers', distance: '10' } } },
+  }),
   listExportKinds: note('What the caller may export, which options each kind takes, and the columns of a CSV.'),
   checkExportFrequency: note(
     'Whether an export of this kind may start now: one at a time, and so many within 24 hours. Starting one checks ' +

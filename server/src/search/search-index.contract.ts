@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visibleOf } from '../records/records.testing.ts'
+import { everythingContract } from './search-index-everything.contract.ts'
 import { matchingContract } from './search-index-matching.contract.ts'
 import { namesContract } from './search-index-names.contract.ts'
 import { randomQueriesContract } from './search-index-random.contract.ts'
@@ -26,6 +27,7 @@ export function searchIndexContract(
 
     matchingContract(() => index)
     namesContract(() => index)
+    everythingContract(() => index)
 
     it('counts a facet under all other criteria but its own', async () => {
       await index.replaceAll(

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { DirectoryError, type Kind } from '@care/contract'
 import { IndexBuilder, LiveIndex, SnapshotError, type IndexDocument, type Query } from '@care/search-engine'
 import { indexDocument, recordSchema } from './index-document.ts'
@@ -5,7 +6,16 @@ import { readIndexFiles } from './index-files.ts'
 import { packRecord } from './record-bytes.ts'
 import { RecordFile } from './record-file.ts'
 import { collectRejections } from './rejections.ts'
-import type { Changes, Found, IndexedRecord, IndexHealth, Rejection, SearchIndex } from './search-index.ts'
+import type {
+  Changes,
+  Found,
+  IndexedRecord,
+  IndexHealth,
+  Matching,
+  MatchingRecord,
+  Rejection,
+  SearchIndex,
+} from './search-index.ts'
 
 interface OpenIndex {
   index: LiveIndex
@@ -51,6 +61,11 @@ export class MemorySearchIndex implements SearchIndex {
         packed: records.at(hit.pointer ?? 0),
       })),
     }
+  }
+
+  async matching(tenantId: string, kind: Kind, query: Query): Promise<Matching> {
+    const { total, where, documents } = this.getIndex(tenantId, kind).index.matching(query)
+    return { total, where, records: inSlices(documents()) }
   }
 
   async replaceAll(
@@ -160,6 +175,20 @@ export class MemorySearchIndex implements SearchIndex {
       })
     return open
   }
+}
+
+/** About a millisecond of work between two looks at what others want. */
+const matchesAtOnce = 1_000
+
+async function* inSlices(documents: Iterable<MatchingRecord>): AsyncGenerator<readonly MatchingRecord[]> {
+  let slice: MatchingRecord[] = []
+  for (const document of documents) {
+    if (slice.push(document) < matchesAtOnce) continue
+    yield slice
+    slice = []
+    await yieldToEventLoop()
+  }
+  if (slice.length > 0) yield slice
 }
 
 const idOf = ({ record }: IndexedRecord) => record.stableId

@@ -1,12 +1,21 @@
 import { Client } from '@opensearch-project/opensearch'
 import { DirectoryError, type Kind } from '@care/contract'
-import { checkQuery, typoReadings, withReadings, wordsOnly, type Clause, type Query } from '@care/search-engine'
+import {
+  checkQuery,
+  typoReadings,
+  withReadings,
+  wordsOnly,
+  type Clause,
+  type Query,
+  type TypoReading,
+} from '@care/search-engine'
 import { recordSchema } from './index-document.ts'
 import { foundIn, type SearchAnswer } from './opensearch-answer.ts'
 import { writeBulk } from './opensearch-bulk.ts'
 import { openSearchIndex, openSearchLayout } from './opensearch-document.ts'
+import { openSearchMatching } from './opensearch-matching.ts'
 import { openSearchBody } from './opensearch-query.ts'
-import type { Changes, Found, IndexedRecord, IndexHealth, Rejection, SearchIndex } from './search-index.ts'
+import type { Changes, Found, IndexedRecord, IndexHealth, Matching, Rejection, SearchIndex } from './search-index.ts'
 
 export interface OpenSearchOptions {
   url: string
@@ -40,21 +49,38 @@ export class OpenSearchIndex implements SearchIndex {
   async search(tenantId: string, kind: Kind, query: Query): Promise<Found> {
     checkQuery(recordSchema, query)
     const exact = await this.run(tenantId, kind, query)
-    if (exact.total >= (query.typosBelow ?? 0)) return exact
+    const readings = await this.readings(tenantId, kind, query, exact.total)
+    if (readings.length === 0) return exact
+    const tolerant = await this.run(tenantId, kind, { ...query, where: withReadings(query.where, readings) })
+    if (tolerant.total <= exact.total) return exact
+    return { ...tolerant, typos: readings.flatMap(({ typos }) => typos), exactTotal: exact.total }
+  }
+
+  async matching(tenantId: string, kind: Kind, query: Query): Promise<Matching> {
+    checkQuery(recordSchema, query)
+    const count = (where: Clause) => this.count(tenantId, kind, where)
+    const exact = await count(query.where)
+    const readings = await this.readings(tenantId, kind, query, exact)
+    const tolerant = withReadings(query.where, readings)
+    const where = readings.length > 0 && (await count(tolerant)) > exact ? tolerant : query.where
+    return this.call(() => openSearchMatching(this.client, this.aliasOf(tenantId, kind), recordSchema, where))
+  }
+
+  /** How to read the words of a query that finds too few. */
+  private async readings(tenantId: string, kind: Kind, query: Query, exactTotal: number): Promise<TypoReading[]> {
+    if (exactTotal >= (query.typosBelow ?? 0)) return []
     const all = typoReadings(query.where, await this.vocabulary(tenantId, kind))
-    const search = (where: Clause, changed: Partial<Query> = {}) =>
-      this.run(tenantId, kind, { ...query, where, ...changed })
-    const count = async (where: Clause) => (await search(where, { limit: 0, facets: [] })).total
+    const count = (where: Clause) => this.count(tenantId, kind, where)
     // Someone of that very name whom other criteria exclude is nobody else.
-    if (all.some(({ ofKnownName }) => ofKnownName) && (await count(wordsOnly(query.where))) > 0) return exact
+    if (all.some(({ ofKnownName }) => ofKnownName) && (await count(wordsOnly(query.where))) > 0) return []
     const totals = await Promise.all(
       all.map(async (one) => (all.length < 2 ? Infinity : count(withReadings(query.where, [one])))),
     )
-    const readings = all.filter((_, at) => (totals[at] ?? 0) > exact.total)
-    if (readings.length === 0) return exact
-    const tolerant = await search(withReadings(query.where, readings))
-    if (tolerant.total <= exact.total) return exact
-    return { ...tolerant, typos: readings.flatMap(({ typos }) => typos), exactTotal: exact.total }
+    return all.filter((_, at) => (totals[at] ?? 0) > exactTotal)
+  }
+
+  private async count(tenantId: string, kind: Kind, where: Clause): Promise<number> {
+    return (await this.run(tenantId, kind, { where, limit: 0 })).total
   }
 
   async replaceAll(

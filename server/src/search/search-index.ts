@@ -1,5 +1,5 @@
 import type { Kind } from '@care/contract'
-import type { Query, SearchAnswer } from '@care/search-engine'
+import type { Clause, Query, SearchAnswer } from '@care/search-engine'
 import type { Day, VisibleRecord } from '../records/model.ts'
 
 /** There is one index for each tenant and kind. */
@@ -38,6 +38,20 @@ export interface Found extends Omit<SearchAnswer, 'hits'> {
   hits: readonly FoundRecord[]
 }
 
+/** Everything that a search finds: ids, and ordinals of the matching relations in the order of the record. */
+export interface Matching {
+  /** The total of that search at that moment. */
+  total: number
+  /** What was looked for: the query as it is, or with the typos that it tolerates. */
+  where: Clause
+  /** In the order of ids, some at a time. What changes in the index meanwhile is not seen. */
+  records: AsyncIterable<readonly MatchingRecord[]>
+}
+export interface MatchingRecord {
+  id: string
+  rows: readonly number[]
+}
+
 /** A record to index, as members may see it. */
 export interface IndexedRecord {
   record: VisibleRecord
@@ -52,6 +66,8 @@ export interface Changes {
 /** Finds records. Derived from the store, so it can always be rebuilt. */
 export interface SearchIndex {
   search(tenantId: string, kind: Kind, query: Query): Promise<Found>
+  /** All that `search` would find, past its last page too. Order, page and facets of the query do not count. */
+  matching(tenantId: string, kind: Kind, query: Query): Promise<Matching>
   /**
    * Builds a new index and swaps it in, so that no search sees a half-built one. `seq` is the outbox position of the
    * records. `beforeSwap` may still stop it by throwing.
