@@ -55,3 +55,19 @@ export const AdministeredTenant = Type.Object({
 })
 export type AdministeredTenant = Static<typeof AdministeredTenant>
 export const AdministeredTenants = Type.Object({ tenants: Type.Array(AdministeredTenant) })
+
+/** Nobody removes a tenant by a slip of the hand: its id is typed again. */
+export const RemovalBody = Type.Object(
+  { confirm: Type.String({ maxLength: 63 }), reason: Reason },
+  { additionalProperties: false },
+)
+export const Removal = Type.Object({
+  tenantId: Type.String(),
+  state: Type.Union([Type.Literal('removing'), Type.Literal('removed'), Type.Literal('failed')]),
+  /** Rows deleted so far. */
+  rows: Type.Integer(),
+  /** Where the export of the tenant is, below DATA_DIR of the server that made it. */
+  folder: Type.Optional(Type.String()),
+  error: Type.Optional(Type.String()),
+})
+export type Removal = Static<typeof Removal>

@@ -186,6 +186,7 @@ describe('the whole server and its policy table', () => {
     // Nobody has sent a file in the demo, or previewed rules.
     for (const each of ['getLoad', 'getLoadReport', 'listQuarantine', 'getReturnFile', 'getUpload']) others.add(each)
     others.add('getRulesPreview')
+    others.add('getRemoval')
     // Nor has anybody reported or proposed anything under this number.
     for (const each of ['trackReport', 'getReport', 'getChangeRequest']) others.add(each)
     // Nobody has signed in.

@@ -22,6 +22,7 @@ import { MemorySearchIndex } from './search/search-index.memory.ts'
 import type { Settings } from './settings.ts'
 import { openConfiguredStore, type ConfiguredStore } from './open-configured-store.ts'
 import { configurationHealth } from './configuration/configuration-health.ts'
+import { removedIds } from './configuration/removed-tenants-document.ts'
 import { tenantDay } from './configuration/tenant-clock.ts'
 import { overdueHealth, overdueSources } from './loads/overdue.ts'
 
@@ -127,6 +128,7 @@ async function openSearch({
     database,
     index,
     tenantIds: () => [...configuration.current().tenants.keys()],
+    removedTenantIds: () => removedIds(configuration.current().documents),
     today: (tenantId) => tenantDay(configuration.current(), tenantId, now()),
     log,
     ...(settings.openSearchUrl && { writer: openLease(database, { name: 'opensearch-writer', now }) }),

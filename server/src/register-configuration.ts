@@ -1,13 +1,13 @@
 import { blueprintRoutes } from './configuration/blueprints.routes.ts'
 import { documentRoutes } from './configuration/documents.routes.ts'
 import type { Previews } from './configuration/previews.ts'
-import { tenantRoutes } from './configuration/tenants.routes.ts'
 import { authorOf, writeDocument, type DocumentStore } from './configuration/write-document.ts'
 import { globalScope } from './database/configuration.repository.ts'
 import { rulesRoutes } from './golden/golden.service.ts'
 import { registerOnBothBases } from './http/api-bases.ts'
 import type { Server } from './http/create-server.ts'
 import { draftPreviewRoutes } from './site/preview.routes.ts'
+import { configurationFileRoutes, tenantRoutes } from './tenants/tenants.service.ts'
 import { specialtiesRoutes } from './specialties/specialties.routes.ts'
 import { specialtyMappingDocument } from './specialties/specialties.service.ts'
 import { templateRoutes } from './templates/templates.routes.ts'
@@ -29,6 +29,7 @@ export async function registerConfiguration(
   await registerOnBothBases(app, documentRoutes, { store, owner: 'deployment' })
   await registerOnBothBases(app, draftPreviewRoutes, { previews })
   await registerOnBothBases(app, tenantRoutes, { store })
+  await registerOnBothBases(app, configurationFileRoutes, { store })
   await registerOnBothBases(app, rulesRoutes, { store })
   await registerOnBothBases(app, specialtiesRoutes, {
     saveMapping: async (mapping, actor) =>

@@ -68,6 +68,10 @@ export const backOfficePolicies: Policies = {
   'POST /configuration/tenants': deploymentCall,
   'PUT /configuration/tenants/:tenantId/hosts': deploymentCall,
   'PUT /configuration/tenants/:tenantId/enabled': deploymentCall,
+  'POST /configuration/tenants/:tenantId/removal': deploymentCall,
+  'GET /configuration/tenants/:tenantId/removal': deploymentCall,
+  'GET /configuration/export': adminCall,
+  'POST /configuration/import': { ...adminCall, cost: 'uploadPart' },
 
   // What happened, and how it runs
   'GET /audit': { ...adminCall, tenant: 'header-or-global' },

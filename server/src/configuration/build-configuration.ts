@@ -5,7 +5,7 @@ import type { Configuration, Tenant } from './configuration.ts'
 import { DerivedValues } from './derived.ts'
 import { Documents } from './documents.ts'
 import type { DocumentProblem, LoadedDocuments } from './load-documents.ts'
-import { removedIn } from './removed-tenants-document.ts'
+import { removedIds } from './removed-tenants-document.ts'
 import { rolesDocument } from './roles-document.ts'
 import { flagsDocument, tenantDocument } from './tenant-document.ts'
 
@@ -28,7 +28,7 @@ export function buildConfiguration(
     features: documents.find(flagsDocument)?.value ?? {},
     problems,
   }
-  const removed = new Set(removedIn(documents).flatMap(({ id, state }) => (state === 'made again' ? [] : [id])))
+  const removed = new Set(removedIds(documents))
   for (const scope of tenantScopes(loaded)) {
     if (removed.has(scope)) continue
     const before = previous?.tenants.get(scope)

@@ -35,6 +35,11 @@ export function removedIn(documents: Documents): readonly RemovedTenant[] {
   return documents.find(removedTenantsDocument)?.value.tenants ?? []
 }
 
+/** Of tenants that are not there any more, or soon not. */
+export function removedIds(documents: Documents): string[] {
+  return removedIn(documents).flatMap(({ id, state }) => (state === 'made again' ? [] : [id]))
+}
+
 /** As stored now. */
 export async function readRemoved(db: Db): Promise<{ tenants: readonly RemovedTenant[]; version: number }> {
   const key = { scope: globalScope, name: removedTenantsDocument.name }

@@ -23,7 +23,7 @@ export interface DocumentChange extends DocumentKey, Omit<Actor, 'who'> {
   reason: string
   /** The version that the author saw (0: none). Another current version is a conflict. */
   expectedVersion?: number | undefined
-  action?: 'save' | 'delete' | 'roll-back'
+  action?: 'save' | 'delete' | 'roll-back' | 'import'
   /** What else belongs to the change, in the same transaction. */
   also?(trx: Trx): Promise<void>
 }

@@ -112,6 +112,16 @@ export async function requestCancel(trx: Trx, tenantId: string, id: string, now:
   return findJobRow(trx, tenantId, id)
 }
 
+/** Those that wait or run. */
+export function listOpenJobs(db: Db, tenantId: string): Promise<Pick<JobRow, 'id' | 'state'>[]> {
+  return db
+    .selectFrom('job')
+    .select(['id', 'state'])
+    .where('tenant_id', '=', tenantId)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+}
+
 /** Queues a failed job again, with all of its attempts; it goes on at its checkpoint. Undefined unless it failed. */
 export async function requeueFailed(trx: Trx, tenantId: string, id: string, now: string): Promise<JobRow | undefined> {
   return trx

@@ -2,7 +2,7 @@ import { DirectoryError } from '@care/contract'
 import { randomUUID } from 'node:crypto'
 import type { Static, TSchema } from 'typebox'
 import type { Database } from '../database/database.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, Trx } from '../database/tables.ts'
 import { inTransaction, type Writer } from '../database/transactions.ts'
 import { checkPayload, type JobDefinition } from './define-job.ts'
 import { toJob, type Job } from './job.ts'
@@ -11,6 +11,7 @@ import {
   findJobRow,
   insertJob,
   listJobRows,
+  listOpenJobs,
   requestCancel,
   requeueFailed,
 } from './jobs.repository.ts'
@@ -113,6 +114,15 @@ export async function listJobs(
   { type, limit = 100 }: { type?: string; limit?: number } = {},
 ): Promise<Job[]> {
   return (await listJobRows(db, tenantId, { type, limit })).map(toJob)
+}
+
+/** Cancels every job of a tenant that is not over; those that run end at their next step. */
+export async function cancelJobsOf(trx: Trx, tenantId: string, now: string): Promise<void> {
+  for (const { id } of await listOpenJobs(trx, tenantId)) await requestCancel(trx, tenantId, id, now)
+}
+
+export async function countRunning(db: Db, tenantId: string): Promise<number> {
+  return (await listOpenJobs(db, tenantId)).filter(({ state }) => state === 'running').length
 }
 
 /** Deletes jobs that ended before `olderThan` (ISO) and returns how many. */

@@ -37,4 +37,28 @@ export const configurationNotes: Readonly<Record<string, OperationNote>> = {
       body: { enabled: false, reason: 'The contract has ended', expectedVersion: 1 },
     },
   ),
+  removeTenant: note(
+    'Removes a tenant for good. Its id is repeated in `confirm`. It is out of reach at once; a job then writes its ' +
+      'configuration, records and audit trail to a folder of the server and deletes everything it has.',
+    { values: tenant, body: { confirm: 'mddoh', reason: 'The contract has ended' } },
+  ),
+  getRemoval: note('How far the removal of a tenant is, and where its export lies.', { values: tenant }),
+  exportConfiguration: note('All documents of a tenant with their versions and checksums, as one file.'),
+  importConfiguration: note(
+    'Makes the documents of a tenant those of a file, all of them or none. By default a dry run that says what would ' +
+      'change; the import itself names the versions that the dry run answered.',
+    {
+      body: {
+        file: {
+          format: 'care-configuration-1',
+          tenant: '{tenant}',
+          exportedAt: '2026-11-18T12:00:00.000Z',
+          documents: [],
+          sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+        },
+        dryRun: true,
+        reason: 'From the test system',
+      },
+    },
+  ),
 }

@@ -10,9 +10,10 @@ import type { Lane } from '../jobs/lanes.ts'
 import { expireReports } from '../reports/reports.service.ts'
 import { dailySweep, type SweepDeps } from '../records/daily-sweep.ts'
 import { hideRuleSweep } from '../records/hide-rule-sweep.ts'
+import { removeTenantJob, type RemovalDeps } from '../tenants/tenants.service.ts'
 import { refreshWork } from '../work-queue/work-queue.service.ts'
 
-export type WorkerDeps = SweepDeps & LoadingDeps & ExportJobDeps & { loadFileDays: number }
+export type WorkerDeps = SweepDeps & LoadingDeps & ExportJobDeps & RemovalDeps & { loadFileDays: number }
 
 /** Every job of the product. */
 export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
@@ -30,6 +31,7 @@ export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
   matchJob,
   inspectJob,
   exportJob,
+  removeTenantJob,
 ]
 
 /** A lane without jobs needs no process. */

@@ -23,6 +23,8 @@ export interface FollowOptions {
   database: Database
   index: SearchIndex
   tenantIds: () => readonly string[]
+  /** Tenants whose indexes are no longer wanted. */
+  removedTenantIds?: () => readonly string[]
   /** Builds these indexes from the store, usually in another process; `index.loadSnapshot` then loads them. */
   build: (builds: readonly IndexBuild[]) => Promise<void>
   /** The tenant's calendar day. */
@@ -38,6 +40,7 @@ export interface FollowOptions {
 export async function followOutbox(options: FollowOptions): Promise<Follower> {
   const { database, log } = options
   const openNew = indexOpener(options)
+  const dropRemoved = indexDropper(options)
   let position = await openNew()
   /**
    * The position of an index rebuilt during the current round: the next round starts there, whatever the current one
@@ -80,6 +83,7 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
       position = (await options.index.shared?.reached()) ?? position
       return
     }
+    await dropRemoved()
     // Set before applying: a failed round must restart here, or a rebuilt index would miss rows.
     const from = Math.min(position, restart, await openNew())
     if (from < position) applier.restartAt(from)
@@ -122,11 +126,24 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
 function indexOpener(options: FollowOptions): () => Promise<number> {
   const opened = new Set<string>()
   return async () => {
-    const added = options.tenantIds().filter((tenantId) => !opened.has(tenantId))
+    const wanted = options.tenantIds()
+    // One that was removed is opened again if there is a new tenant of its id.
+    for (const tenantId of options.removedTenantIds?.() ?? []) opened.delete(tenantId)
+    const added = wanted.filter((tenantId) => !opened.has(tenantId))
     if (added.length === 0 && opened.size > 0) return Infinity
     const reached = await openIndexes(options, indexKeysOf(added))
     for (const tenantId of added) opened.add(tenantId)
     return reached
+  }
+}
+
+/** Drops the indexes of each removed tenant once; a tenant that is made again may be removed again. */
+function indexDropper({ index, removedTenantIds }: FollowOptions): () => Promise<void> {
+  let dropped = new Set<string>()
+  return async () => {
+    const removed = new Set(removedTenantIds?.())
+    for (const tenantId of removed) if (!dropped.has(tenantId)) await index.drop(tenantId)
+    dropped = removed
   }
 }
 

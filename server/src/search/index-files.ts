@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import type { Kind } from '@care/contract'
+import { kinds, type Kind } from '@care/contract'
 import { IndexBuilder, readSnapshot, SnapshotError, writeSnapshot, type FrozenIndex } from '@care/search-engine'
 import { indexDocument, recordSchema } from './index-document.ts'
 import { packRecord } from './record-bytes.ts'
@@ -69,6 +69,13 @@ export async function readIndexFiles(folder: string, tenantId: string, kind: Kin
   )
   if (size !== bytes) throw new SnapshotError('corrupt', `${file}: ${size ?? 'no'} bytes instead of ${bytes}`)
   return { index, seq, records: file }
+}
+
+/** All files of a tenant that was removed. */
+export async function removeIndexFiles(folder: string, tenantId: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const own = names.filter((name) => kinds.some((kind) => name.startsWith(`${tenantId}.${kind}.`)))
+  await Promise.all(own.map((name) => rm(join(folder, name), { force: true })))
 }
 
 const snapshotPath = (folder: string, tenantId: string, kind: Kind) => join(folder, `${tenantId}.${kind}.index`)

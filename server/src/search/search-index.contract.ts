@@ -29,6 +29,16 @@ export function searchIndexContract(
     namesContract(() => index)
     everythingContract(() => index)
 
+    it('[API-TEN-04] forgets a dropped tenant and no other', async () => {
+      for (const tenant of ['gone', 'gone-not'])
+        await index.replaceAll(tenant, 'provider', stream([person('p1', [at(40.8, -73.9)], 'One', 'female')]), 8)
+      await index.drop('gone')
+      await index.drop('never-there')
+      await expect(index.search('gone', 'provider', { where: everywhere })).rejects.toThrow()
+      expect((await index.search('gone-not', 'provider', { where: everywhere })).total).toBe(1)
+      expect(await index.position('gone', 'provider')).toBeUndefined()
+    })
+
     it('counts a facet under all other criteria but its own', async () => {
       await index.replaceAll(
         'one',

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { DirectoryError, type Kind } from '@care/contract'
+import { DirectoryError, kinds, type Kind } from '@care/contract'
 import { IndexBuilder, LiveIndex, SnapshotError, type IndexDocument, type Query } from '@care/search-engine'
 import { indexDocument, recordSchema } from './index-document.ts'
-import { readIndexFiles } from './index-files.ts'
+import { readIndexFiles, removeIndexFiles } from './index-files.ts'
 import { packRecord } from './record-bytes.ts'
 import { RecordFile } from './record-file.ts'
 import { collectRejections } from './rejections.ts'
@@ -138,6 +138,15 @@ export class MemorySearchIndex implements SearchIndex {
 
   removals(tenantId: string): number {
     return this.removed.get(tenantId) ?? 0
+  }
+
+  async drop(tenantId: string): Promise<void> {
+    for (const kind of kinds) {
+      const open = this.indexes.get(keyOf(tenantId, kind))
+      this.indexes.delete(keyOf(tenantId, kind))
+      if (open) await closeIndex(open)
+    }
+    if (this.folder !== undefined) await removeIndexFiles(this.folder, tenantId)
   }
 
   async explain(tenantId: string, kind: Kind, query: Query): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { Client } from '@opensearch-project/opensearch'
-import { DirectoryError, type Kind } from '@care/contract'
+import { DirectoryError, kinds, type Kind } from '@care/contract'
 import {
   checkQuery,
   typoReadings,
@@ -156,6 +156,15 @@ export class OpenSearchIndex implements SearchIndex {
     const answer = await this.client.get({ index: `${this.prefix}-positions`, id }, { ignore: [404] })
     const source = answer.body._source as { seq?: number } | undefined // Written by notePosition.
     return source?.seq
+  }
+
+  async drop(tenantId: string): Promise<void> {
+    for (const kind of kinds) {
+      const alias = this.aliasOf(tenantId, kind)
+      const old = await this.indicesOf(alias)
+      if (old.length > 0) await this.client.indices.delete({ index: old }, { ignore: [404] })
+      await this.client.delete({ index: `${this.prefix}-positions`, id: alias }, { ignore: [404] })
+    }
   }
 
   async explain(tenantId: string, kind: Kind, query: Query): Promise<unknown> {

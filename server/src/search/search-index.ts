@@ -97,6 +97,8 @@ export interface SearchIndex {
   openPosition?(tenantId: string, kind: Kind): number | undefined
   /** Grows when records of the tenant may have gone; for an engine inside this process. */
   removals?(tenantId: string): number
+  /** Forgets the indexes of a tenant that was removed, with their files. None there is no error. */
+  drop(tenantId: string): Promise<void>
   /** How the engine would answer, for the sandbox. */
   explain(tenantId: string, kind: Kind, query: Query): Promise<unknown>
   health(): Promise<IndexHealth>

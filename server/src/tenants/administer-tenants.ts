@@ -7,19 +7,21 @@ import {
   type NewTenantBody,
   type Text,
 } from '@care/contract'
-import { appendAudit, type Actor } from '../database/audit.repository.ts'
-import {
-  currentNamed,
-  findVersion,
-  globalScope,
-  readScope,
-  replaceDocument,
-} from '../database/configuration.repository.ts'
+import type { Actor } from '../database/audit.repository.ts'
+import { currentNamed, findVersion, readScope } from '../database/configuration.repository.ts'
 import type { Trx } from '../database/tables.ts'
-import { readRemoved, removedIn, removedTenantsDocument, type RemovedTenant } from './removed-tenants-document.ts'
-import { type TenantDocument, tenantDocument } from './tenant-document.ts'
-import { authorOf, writeDocument, writeDocuments, type DocumentChange, type DocumentStore } from './write-document.ts'
+import { readRemoved, removedIn, type RemovedTenant } from '../configuration/removed-tenants-document.ts'
+import { type TenantDocument, tenantDocument } from '../configuration/tenant-document.ts'
+import {
+  authorOf,
+  writeDocument,
+  writeDocuments,
+  type DocumentChange,
+  type DocumentStore,
+} from '../configuration/write-document.ts'
+import { conflict } from '../http/refusals.ts'
 import type { Static } from 'typebox'
+import { auditTenant, noSuchTenant, writeRemoved } from './removed-tenants.ts'
 
 type TenantFields = Static<typeof TenantDocument>
 interface Expected {
@@ -60,7 +62,7 @@ export async function createTenant(
   actor: Actor,
 ): Promise<AdministeredTenant> {
   const { tenants } = store.configuration.current()
-  if (!tenants.has(copyFrom)) throw notFound()
+  if (!tenants.has(copyFrom)) throw noSuchTenant()
   refuseReserved(id, [...tenants.keys()])
   refuseNameless(name)
   const documents = await readScope(store.database.db, copyFrom)
@@ -125,7 +127,7 @@ async function changeTenant(
     ({ id, state }) => id === tenantId && state !== 'made again',
   )
   const stored = isRemoved ? undefined : await findVersion(store.database.db, key.scope, key.name)
-  if (!stored?.document) throw notFound()
+  if (!stored?.document) throw noSuchTenant()
   const text = withFields(stored.document, fields)
   return writeDocument(store, { ...key, text, ...authorOf(actor), ...change })
 }
@@ -194,54 +196,6 @@ async function noteMadeAgain(store: DocumentStore, trx: Trx, id: string, actor: 
   await writeRemoved(store, trx, { id, state: 'made again' }, actor, reason)
 }
 
-/** In the caller's transaction; the caller bumps the version. */
-export async function writeRemoved(
-  { now }: Pick<DocumentStore, 'now'>,
-  trx: Trx,
-  { id, state }: Pick<RemovedTenant, 'id' | 'state'>,
-  actor: Actor,
-  reason: string,
-): Promise<void> {
-  const { tenants } = await readRemoved(trx)
-  const others = tenants.filter((one) => one.id !== id)
-  const text = JSON.stringify({ tenants: [...others, { id, state, at: now().toISOString() }] })
-  const scope = globalScope
-  await replaceDocument(trx, {
-    scope,
-    name: removedTenantsDocument.name,
-    document: text,
-    by: actor.who,
-    why: reason,
-    now,
-  })
-}
-
-export interface TenantAct {
-  what: 'tenant.create' | 'tenant.remove' | 'tenant.removed'
-  tenantId: string
-  reason: string
-  after?: unknown
-}
-
-/** In the deployment's chain: a removed tenant takes its own with it. */
-export async function auditTenant(
-  { now }: Pick<DocumentStore, 'now'>,
-  trx: Trx,
-  act: TenantAct,
-  actor: Actor,
-): Promise<void> {
-  await appendAudit(trx, {
-    ...actor,
-    tenantId: globalScope,
-    at: now().toISOString(),
-    what: act.what,
-    subjectKind: 'tenant',
-    subject: act.tenantId,
-    after: act.after,
-    why: act.reason,
-  })
-}
-
 function notCopied(name: string, message: string): DirectoryError {
   return new DirectoryError('CONFLICT', {
     en: `The document "${name}" of the other tenant cannot be used: ${message}`,
@@ -249,13 +203,4 @@ function notCopied(name: string, message: string): DirectoryError {
   })
 }
 
-function taken(): DirectoryError {
-  return new DirectoryError('CONFLICT', {
-    en: 'There is a tenant with this id already.',
-    es: 'Ya existe un plan con ese identificador.',
-  })
-}
-
-export function notFound(): DirectoryError {
-  return new DirectoryError('NOT_FOUND', { en: 'There is no such tenant.', es: 'No existe ese plan.' })
-}
+const taken = () => conflict('There is a tenant with this id already.', 'Ya existe un plan con ese identificador.')

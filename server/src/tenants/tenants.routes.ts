@@ -3,13 +3,16 @@ import {
   AdministeredTenants,
   HostsBody,
   NewTenantBody,
+  Removal,
+  RemovalBody,
   SwitchBody,
   TenantIdParam,
   WrittenVersion,
 } from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { createTenant, listAllTenants, setHosts, switchTenant } from './tenants.service.ts'
-import type { DocumentStore } from './write-document.ts'
+import type { DocumentStore } from '../configuration/write-document.ts'
+import { createTenant, listAllTenants, setHosts, switchTenant } from './administer-tenants.ts'
+import { readRemoval, removeTenant } from './remove-tenant.ts'
 
 const tags = ['configuration']
 const base = '/configuration/tenants'
@@ -56,5 +59,27 @@ export const tenantRoutes: FastifyPluginAsyncTypebox<{ store: DocumentStore }> =
       },
     },
     (request) => switchTenant(store, request.params.tenantId, request.body, request.actor),
+  )
+
+  app.post(
+    `${base}/:tenantId/removal`,
+    {
+      schema: {
+        operationId: 'removeTenant',
+        tags,
+        params: TenantIdParam,
+        body: RemovalBody,
+        response: { 202: Removal },
+      },
+    },
+    async (request, reply) =>
+      reply.code(202).send(await removeTenant(store, request.params.tenantId, request.body, request.actor)),
+  )
+
+  app.get(
+    `${base}/:tenantId/removal`,
+    { schema: { operationId: 'getRemoval', tags, params: TenantIdParam, response: { 200: Removal } } },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await readRemoval(store, request.params.tenantId)),
   )
 }

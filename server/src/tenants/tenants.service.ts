@@ -1,0 +1,4 @@
+/** The public API of this module: tenants as a whole. */
+export { configurationFileRoutes } from './configuration-file.routes.ts'
+export { removeTenantJob, type RemovalDeps } from './removal.job.ts'
+export { tenantRoutes } from './tenants.routes.ts'
