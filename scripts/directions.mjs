@@ -34,7 +34,7 @@ const steps = {
     ['ingest'],
     ['audit-trail', 'change-requests', 'verification', 'reports', 'record-lookup', 'print'],
     ['work-queue', 'accuracy'],
-    ['nl-search', 'exchange', 'exports', 'openapi', 'site', 'demo', 'loads', 'tallies', 'operations'],
+    ['nl-search', 'exchange', 'exports', 'openapi', 'site', 'demo', 'loads', 'tallies', 'operations', 'tenants'],
     ['processes'],
   ],
   finder: [['api', 'messages'], ['criteria'], ['blocks'], ['*'], ['app']],

@@ -55,7 +55,8 @@ export async function readRemoval({ database }: DocumentStore, tenantId: string)
   const found = tenants.find(({ id, state }) => id === tenantId && state !== 'made again')
   if (!found) throw noSuchTenant()
   const job = await lastJob(database.db, tenantId)
-  const { rows = 0, folder } = (job?.result ?? job?.checkpoint ?? {}) as { rows?: number; folder?: string } // As the job writes it.
+  // As the job writes it.
+  const { rows = 0, folder } = (job?.result ?? job?.checkpoint ?? {}) as { rows?: number; folder?: string }
   const state = found.state === 'removed' ? 'removed' : job?.state === 'failed' ? 'failed' : 'removing'
   return {
     tenantId,
