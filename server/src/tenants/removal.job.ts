@@ -48,7 +48,7 @@ export const removeTenantJob = defineJob({
   },
 })
 
-/** Jobs of the tenant were told to stop; one that still runs would write rows behind our back. */
+/** Jobs of the tenant were canceled; one that still runs would write rows behind our back. */
 async function untilIdle(database: Database, tenantId: string, { signal }: JobContext): Promise<void> {
   while ((await countRunning(database.db, tenantId)) > 0) await wait(500, undefined, { signal })
 }
