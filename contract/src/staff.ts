@@ -20,6 +20,28 @@ export const CodeExchange = Type.Object(
   { additionalProperties: false },
 )
 
+/** How the console can sign in here. */
+export const SignInMethods = Type.Object(
+  {
+    issuer: Type.Boolean({ description: 'at the OpenID Connect issuer, by `/console/sign-in`' }),
+    link: Type.Boolean({ description: 'by the link that a trial run prints' }),
+  },
+  { $id: 'SignInMethods' },
+)
+export type SignInMethods = Static<typeof SignInMethods>
+
+/** A console session. Its id signs nobody in. */
+export const StaffSession = Type.Object({
+  sessionId: Type.String(),
+  startedAt: Type.String(),
+  usedAt: Type.String({ description: 'to the minute' }),
+  expiresAt: Type.String({ description: 'when it ends however much it is used' }),
+  current: Type.Boolean({ description: 'the one that this call came with' }),
+})
+export const StaffSessions = Type.Object({ sessions: Type.Array(StaffSession) }, { $id: 'StaffSessions' })
+export type StaffSessions = Static<typeof StaffSessions>
+export const SessionId = Type.String({ minLength: 1, maxLength: 100, pattern: plain })
+
 /**
  * `GET /roles`: each role with every call it may make, read from the policy table, and the tenants' own role
  * configuration.

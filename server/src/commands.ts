@@ -15,7 +15,7 @@ import { migrate } from './database/migrate.ts'
 import { demoSize, generateFile, loadSources } from './demo/demo.service.ts'
 import { accuracyCommand } from './accuracy/accuracy.service.ts'
 import { verifyChain } from './audit-trail/audit-trail.service.ts'
-import { issueStaffToken, openSignIn } from './auth/auth.service.ts'
+import { issuerOf, issueStaffToken, openSignIn } from './auth/auth.service.ts'
 import { paths } from './paths.ts'
 import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
 import { openGeocoder } from './geocoding/geocoding.service.ts'
@@ -29,6 +29,7 @@ import { writeDirectory } from './print/directory-command.ts'
 import { reindex } from './reindex.ts'
 import { readSettings } from './settings.ts'
 import { tenantDay } from './configuration/tenant-clock.ts'
+import { grantByCommand, staffLines } from './staff/staff.service.ts'
 
 export interface Command {
   usage: string
@@ -38,6 +39,12 @@ export interface Command {
 }
 
 const text = { type: 'string' } as const
+
+const listed = (names: string) =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 
 export const commands: Readonly<Record<string, Command>> = {
   migrate: {
@@ -200,9 +207,7 @@ export const commands: Readonly<Record<string, Command>> = {
         await migrate(database)
         const signIn = await openSignIn({ settings, database, now: () => new Date() })
         const roles = [values.role ?? []].flat().map(String)
-        const tenants = required(values.tenants, 'tenants')
-          .split(',')
-          .map((tenant) => tenant.trim())
+        const tenants = listed(required(values.tenants, 'tenants'))
         console.log(
           await issueStaffToken(signIn, {
             subject: String(values.subject ?? 'command-line'),
@@ -211,6 +216,32 @@ export const commands: Readonly<Record<string, Command>> = {
             hours: Number(values.hours ?? 12),
           }),
         )
+      }),
+  },
+  staff: {
+    usage: 'list | grant --id ISSUER-ID [--role R …] [--tenants T,T|*] [--name NAME]',
+    help:
+      'Lists who works here, or sets the roles and tenants of a person. The id is the `sub` of their tokens. The ' +
+      'first system administrator of a deployment comes to be so.',
+    options: { id: text, role: { type: 'string', multiple: true }, tenants: text, name: text },
+    run: ({ values, positionals: [action] }) =>
+      withStore(async ({ database, configuration, settings }) => {
+        const deps = {
+          database,
+          issuer: issuerOf(settings),
+          configuration: configuration.current(),
+          now: () => new Date(),
+        }
+        if (action === 'grant') {
+          const { issuerAssignedId } = await grantByCommand(deps, {
+            issuerAssignedId: required(values.id, 'id'),
+            roles: [values.role ?? []].flat().map(String),
+            tenants: listed(optional(values.tenants) ?? ''),
+            displayName: optional(values.name),
+          })
+          console.log(`Saved ${issuerAssignedId} of ${deps.issuer}.`)
+        } else if (action === 'list') for (const line of await staffLines(deps)) console.log(line)
+        else throw new Error('Give list or grant.')
       }),
   },
   accuracy: {

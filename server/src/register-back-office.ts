@@ -7,12 +7,14 @@ import { registerOnBothBases } from './http/api-bases.ts'
 import type { Server } from './http/create-server.ts'
 import { registerConfiguration, type ConfigurationParts } from './register-configuration.ts'
 import { registerExports, type ExportsParts } from './register-exports.ts'
-import { graphRoutes, staffRoutes } from './staff/staff.service.ts'
+import type { Settings } from './settings.ts'
+import { consoleSignInRoutes, graphRoutes, sessionsRoutes, staffRoutes } from './staff/staff.service.ts'
 
 export interface BackOfficeDeps extends ConfigurationParts, ExportsParts {
   operations: OperationsParts
   signIn: SignIn
   database: Database
+  settings: Settings
   now: () => Date
 }
 
@@ -24,10 +26,12 @@ export async function registerBackOffice(app: Server, deps: BackOfficeDeps): Pro
   await registerOperations(app, deps.operations)
 }
 
-async function registerStaff(app: Server, { database, signIn, now }: BackOfficeDeps): Promise<void> {
+async function registerStaff(app: Server, { database, signIn, settings, now }: BackOfficeDeps): Promise<void> {
   const deps = { database, issuer: signIn.issuer, now }
   await registerOnBothBases(app, rolesRoutes, {})
   await registerOnBothBases(app, signInRoutes, { signIn })
   await registerOnBothBases(app, graphRoutes, { deps })
   await registerOnBothBases(app, staffRoutes, { deps })
+  await registerOnBothBases(app, sessionsRoutes, { deps, sessions: signIn.sessions })
+  await app.register(consoleSignInRoutes, { signIn, settings })
 }

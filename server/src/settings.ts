@@ -55,6 +55,35 @@ export const SettingsSchema = Type.Object({
   OIDC_AUDIENCE: Type.Optional(
     Type.String({ minLength: 1, description: 'the audience of staff tokens; required with OIDC_ISSUER' }),
   ),
+  OIDC_CLIENT_ID: Type.Optional(
+    Type.String({ minLength: 1, description: 'the client id of the console at the issuer; needs OIDC_ISSUER' }),
+  ),
+  OIDC_CLIENT_SECRET: Type.Optional(
+    Type.String({ minLength: 8, description: 'the secret of that client, of at least 8 characters' }),
+  ),
+  OIDC_SCOPE: Type.String({
+    pattern: '^openid( [!-~]+)*$',
+    default: 'openid profile',
+    description: 'openid, then other scopes, separated by spaces',
+  }),
+  CONSOLE_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/?#]+/?$',
+      description: 'the http(s) URL of the host that serves the console, without a path',
+    }),
+  ),
+  SESSION_IDLE_MINUTES: Type.Integer({
+    minimum: 1,
+    maximum: 1_440,
+    default: 60,
+    description: 'a whole number of minutes from 1 to 1440: a console session that nobody uses so long is over',
+  }),
+  SESSION_HOURS: Type.Integer({
+    minimum: 1,
+    maximum: 720,
+    default: 12,
+    description: 'a whole number of hours from 1 to 720: a console session is over then in any case',
+  }),
   GOOGLE_MAPS_KEY: Type.Optional(
     Type.String({ pattern: '^[A-Za-z0-9_-]{10,100}$', description: 'a Google Maps key of letters, digits, - and _' }),
   ),
@@ -168,7 +197,15 @@ export interface Settings {
   openSearchUrl?: string
   /** Tenants without records get a synthetic directory. Off by default in production. */
   demo: boolean
-  issuer?: { url: string; audience: string }
+  issuer?: {
+    url: string
+    audience: string
+    /** The console's sign-in at the issuer; without it the issuer's tokens are only accepted. */
+    client?: { id: string; secret?: string | undefined; scope: string } | undefined
+  }
+  /** The origin of the console; the host of each request when absent. */
+  consoleUrl?: string
+  session: { idleMinutes: number; hours: number }
   googleMapsKey?: string
   mapTilesUrl?: string
   geocoder: 'built-in' | 'census' | 'google'
@@ -211,6 +248,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const values = check(present(env))
   const issuer = values.OIDC_ISSUER
   if (issuer !== undefined && values.OIDC_AUDIENCE === undefined) throw invalidSetting('OIDC_AUDIENCE', undefined)
+  if (values.OIDC_CLIENT_ID !== undefined && issuer === undefined) throw invalidSetting('OIDC_ISSUER', undefined)
   if (values.NODE_ENV === 'production') checkProduction(values)
   if (values.GEOCODER === 'google' && values.GOOGLE_MAPS_KEY === undefined)
     throw invalidSetting('GOOGLE_MAPS_KEY', undefined)
@@ -231,7 +269,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     issuer:
       issuer === undefined
         ? undefined
-        : { url: address('OIDC_ISSUER', issuer) ?? issuer, audience: values.OIDC_AUDIENCE ?? '' },
+        : {
+            url: address('OIDC_ISSUER', issuer),
+            audience: values.OIDC_AUDIENCE ?? '',
+            client:
+              values.OIDC_CLIENT_ID === undefined
+                ? undefined
+                : { id: values.OIDC_CLIENT_ID, secret: values.OIDC_CLIENT_SECRET, scope: values.OIDC_SCOPE },
+          },
+    consoleUrl: values.CONSOLE_URL && new URL(address('CONSOLE_URL', values.CONSOLE_URL)).origin,
+    session: { idleMinutes: values.SESSION_IDLE_MINUTES, hours: values.SESSION_HOURS },
     googleMapsKey: values.GOOGLE_MAPS_KEY,
     mapTilesUrl: address('MAP_TILES_URL', values.MAP_TILES_URL),
     geocoder: values.GEOCODER,
@@ -351,6 +398,7 @@ const secrets: readonly Variable[] = [
   'GOOGLE_MAPS_KEY',
   'METRICS_TOKEN',
   'NL_MODEL_URL',
+  'OIDC_CLIENT_SECRET',
   'OPENSEARCH_URL',
 ]
 

@@ -1,4 +1,4 @@
-import type { PublicTenant, SignedIn } from '@care/contract'
+import type { PublicTenant, SignedIn, SignInMethods } from '@care/contract'
 
 export interface Health {
   status: 'green' | 'yellow' | 'red'
@@ -18,6 +18,11 @@ export async function signIn(): Promise<SignedIn> {
     headers: { 'content-type': 'application/json' },
   })
 }
+
+export const readSignInMethods = () => call<SignInMethods>('/sign-in/methods')
+/** The page that sends the browser to the issuer, and brings it back here. */
+export const signInPage = () =>
+  `/console/sign-in?returnTo=${encodeURIComponent(location.pathname + location.search + location.hash)}`
 
 export const signOut = () => call<unknown>('/sign-in/end', { method: 'POST' })
 export const readHealth = () => call<Health>('/elastic-search/health')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SignedIn } from '@care/contract'
-import { signIn } from '../api/client.ts'
+import type { SignedIn, SignInMethods } from '@care/contract'
+import { readSignInMethods, signIn, signInPage } from '../api/client.ts'
 import { Home } from '../home/Home.tsx'
 
 type View = { kind: 'loading' } | { kind: 'refused'; why: string } | { kind: 'in'; staff: SignedIn }
@@ -22,12 +22,29 @@ export function App() {
       ) : (
         <>
           <p role="alert">{view.why}</p>
-          <p>
-            In development, <code>npm start</code> prints a link that signs you in once. Start the server again for a
-            new one.
-          </p>
+          <HowToSignIn />
         </>
       )}
     </main>
+  )
+}
+
+/** A sign-in at the issuer, or the link of a trial run: whichever this server has. */
+function HowToSignIn() {
+  const [methods, setMethods] = useState<SignInMethods>()
+  useEffect(() => {
+    readSignInMethods().then(setMethods, () => undefined)
+  }, [])
+  if (methods?.issuer)
+    return (
+      <p>
+        <a href={signInPage()}>Sign in</a>
+      </p>
+    )
+  if (!methods?.link) return null
+  return (
+    <p>
+      In development, <code>npm start</code> prints a link that signs you in once. Start the server again for a new one.
+    </p>
   )
 }

@@ -1,7 +1,9 @@
 import { roles, type Role } from '@care/contract'
 import type { Database } from '../database/database.ts'
 import type { Settings } from '../settings.ts'
-import { createSignIn, type SignIn } from './sign-in.ts'
+import { createSignIn, issuerOf, type SignIn } from './sign-in.ts'
+
+export { issuerOf }
 
 export interface OpenSignIn extends SignIn {
   /** The console's URL. In development it carries a one-time code that signs in its first visitor as system admin. */
@@ -9,7 +11,7 @@ export interface OpenSignIn extends SignIn {
 }
 
 export interface OpenSignInParts {
-  settings: Pick<Settings, 'production' | 'issuer'>
+  settings: Pick<Settings, 'production' | 'issuer' | 'session'>
   database: Database
   now: () => Date
 }

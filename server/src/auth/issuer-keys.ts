@@ -54,7 +54,7 @@ export function issuerKeys(options: IssuerKeysOptions): JWTVerifyGetKey {
 }
 
 function getKnown<Known>(known: Known | undefined): Known {
-  if (known === undefined) throw unavailable(new Error('The OpenID Connect issuer returned no signing keys.'))
+  if (known === undefined) throw issuerUnavailable(new Error('The OpenID Connect issuer returned no signing keys.'))
   return known
 }
 
@@ -66,7 +66,7 @@ async function fetchKeys(issuer: string, timeout: number): Promise<JSONWebKeySet
     createLocalJWKSet(keys as unknown as JSONWebKeySet) // Throws for anything but a key set, so the cast holds.
     return keys as unknown as JSONWebKeySet
   } catch (cause) {
-    throw unavailable(cause)
+    throw issuerUnavailable(cause)
   }
 }
 
@@ -82,7 +82,7 @@ async function fetchJson(address: string, timeout: number): Promise<Record<strin
   return { ...body }
 }
 
-function unavailable(cause: unknown): DirectoryError {
+export function issuerUnavailable(cause: unknown): DirectoryError {
   return new DirectoryError(
     'ISSUER_UNAVAILABLE',
     {

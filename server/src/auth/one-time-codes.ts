@@ -4,20 +4,26 @@ import type { Database } from '../database/database.ts'
 export interface OneTimeCodes<Value> {
   /** A code that can be redeemed once, within `ttl` seconds. */
   create(value: Value, ttl: number): Promise<string>
+  /** The same for a code that the caller made. */
+  keep(code: string, value: Value, ttl: number): Promise<void>
   take(code: string): Promise<Value | undefined>
 }
 
 /** Codes are in the database, so that any instance redeems them, and only one of them does. */
 export function oneTimeCodes<Value>(database: Database, now: () => number): OneTimeCodes<Value> {
+  const keep = async (code: string, value: Value, ttl: number) => {
+    const row = {
+      digest: digestOf(code),
+      value: JSON.stringify(value),
+      expires_at: new Date(now() + ttl * 1_000).toISOString(),
+    }
+    await database.write((trx) => trx.insertInto('one_time_code').values(row).execute())
+  }
   return {
+    keep,
     create: async (value, ttl) => {
       const code = randomBytes(32).toString('base64url')
-      const row = {
-        digest: digestOf(code),
-        value: JSON.stringify(value),
-        expires_at: new Date(now() + ttl * 1_000).toISOString(),
-      }
-      await database.write((trx) => trx.insertInto('one_time_code').values(row).execute())
+      await keep(code, value, ttl)
       return code
     },
     take: async (code) => {

@@ -5,18 +5,28 @@ const staffCall = { ...adminCall, tenant: 'header-or-global' } as const
 const deploymentCall = { ...adminCall, access: everyTenant, tenant: 'none' } as const
 const signIn = { access: 'public', tenant: 'none', rate: 'sign-in', cost: 'lookup', base: 'api' } as const
 
+/** Each asks the issuer or the database something for whoever comes. */
+const signInPage = { access: 'public', tenant: 'none', rate: 'standard', cost: 'issuer', base: 'root' } as const
+const ownCall = {
+  access: { role: 'data-steward', ownTenant: false },
+  tenant: 'none',
+  rate: 'standard',
+  cost: 'lookup',
+  base: 'api',
+} as const
+
 /** Who works here, and what administrators configure. */
 export const backOfficePolicies: Policies = {
   // Sign-in
+  'GET /console/sign-in': signInPage,
+  'GET /console/sign-in/callback': signInPage,
+  'GET /sign-in/methods': { ...signIn, rate: 'standard' },
   'POST /sign-in/exchange': signIn,
   'POST /sign-in/end': signIn,
-  'GET /sign-in/staff': {
-    access: { role: 'data-steward', ownTenant: false },
-    tenant: 'none',
-    rate: 'standard',
-    cost: 'lookup',
-    base: 'api',
-  },
+  'GET /sign-in/staff': ownCall,
+  'GET /sign-in/sessions': ownCall,
+  'DELETE /sign-in/sessions/:sessionId': ownCall,
+  'POST /sign-in/end-everywhere': ownCall,
 
   // Staff
   'GET /graph/users': adminCall,
@@ -27,6 +37,9 @@ export const backOfficePolicies: Policies = {
   'GET /staff/:userId': staffCall,
   'POST /staff/:userId/disable': staffCall,
   'POST /staff/:userId/enable': staffCall,
+  'GET /staff/:userId/sessions': staffCall,
+  'DELETE /staff/:userId/sessions/:sessionId': staffCall,
+  'POST /staff/:userId/end-sessions': staffCall,
 
   // Configuration
   'GET /roles': { ...adminCall, access: steward, tenant: 'none' },

@@ -26,6 +26,8 @@ export const routeCosts = {
   map: { units: 2, more: ({ query }) => mapUnits(query as MapQuery) },
   /** A process of its own works 30 ms on a record, up to a second on the largest. */
   print: { units: 20 },
+  /** A question to the OpenID Connect issuer. */
+  issuer: { units: 10 },
   /** A query that staff wrote themselves, up to its work budget. */
   queryTrial: { units: 10 },
   /** A file of any length, read from disk and perhaps unpacked. */

@@ -1,4 +1,6 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { findStaffByIssuerId, updateStaff, type StaffChange, type StaffMember } from '../database/staff.repository.ts'
 import { sqliteForTests } from '../database/testing.ts'
 import { registerOnBothBases } from '../http/api-bases.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
@@ -9,6 +11,9 @@ import { signInRoutes } from './sign-in.routes.ts'
 import { createSignIn } from './sign-in.ts'
 
 const openDatabase = sqliteForTests()
+
+const cookiesOf = (answer: LightMyRequestResponse): Record<string, string> =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
 
 async function start(options: { production?: boolean; settings?: Partial<Settings> } = {}) {
   let later = 0
@@ -113,12 +118,9 @@ describe('the console link', () => {
     const answer = await exchange(app, code)
     expect(answer.json()).toEqual({ subject: 'ana', roles: ['system-admin'], tenants: ['*'] })
     expect(String(answer.headers['set-cookie'])).toMatch(
-      /^care_session=[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
+      /^__Host-care_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
-    const [cookie] = answer.cookies
-    expect(
-      (await app.inject({ url: '/api/sign-in/staff', cookies: { care_session: cookie?.value ?? '' } })).json().subject,
-    ).toBe('ana')
+    expect((await app.inject({ url: '/api/sign-in/staff', cookies: cookiesOf(answer) })).json().subject).toBe('ana')
     expect((await exchange(app, code)).json()).toMatchObject({
       statusCode: 401,
       message: 'This link was used already or has expired. Ask for a new one.',
@@ -146,18 +148,73 @@ describe('the console link', () => {
     await app.close()
   })
 
-  it('sets a secure cookie behind TLS', async () => {
+  it.each([
+    ['care.example', 'https', /^__Host-care_session=.*; Secure/],
+    ['care.example', 'http', /^care_session=(?!.*; Secure)/],
+    ['mddoh.localhost:4000', 'http', /^__Host-care_session=.*; Secure/],
+    ['127.0.0.1:4000', 'http', /^__Host-care_session=.*; Secure/],
+    ['localhost.evil.example', 'http', /^care_session=(?!.*; Secure)/],
+  ])('[S11] binds the cookie to its host where browsers allow it: %s over %s', async (host, protocol, cookie) => {
     const { app, signIn } = await start({ settings: { trustProxy: true } })
-    const answer = await exchange(app, (await signIn.local?.createCode(admin, 60)) ?? '', {
-      'x-forwarded-proto': 'https',
-    })
-    expect(String(answer.headers['set-cookie'])).toContain('; Secure')
+    const code = (await signIn.local?.createCode(admin, 60)) ?? ''
+    const answer = await exchange(app, code, { host, 'x-forwarded-proto': protocol })
+    expect(String(answer.headers['set-cookie'])).toMatch(cookie)
+    const headers = { host, 'x-forwarded-proto': protocol }
+    const staff = await app.inject({ url: '/api/sign-in/staff', headers, cookies: cookiesOf(answer) })
+    expect(staff.statusCode).toBe(200)
+    await app.close()
+  })
+
+  it('[S11] is no way for another page to sign a visitor in', async () => {
+    const { app, signIn } = await start()
+    const code = (await signIn.local?.createCode(admin, 60)) ?? ''
+    const foreign = await exchange(app, code, { origin: 'https://evil.example' })
+    expect([foreign.statusCode, foreign.headers['set-cookie']]).toEqual([401, undefined])
+    expect((await exchange(app, code)).statusCode).toBe(200)
+    await app.close()
+  })
+
+  it('[S11] gives a new session whatever cookie the browser had, and ends the one before', async () => {
+    const { app, signIn } = await start()
+    const link = async () => (await signIn.local?.createCode(admin, 60)) ?? ''
+    const planted = await exchange(app, await link(), { cookie: '__Host-care_session=planted' })
+    expect(Object.values(cookiesOf(planted))).not.toContain('planted')
+    const first = cookiesOf(planted)
+    const second = cookiesOf(
+      await app.inject({
+        method: 'POST',
+        url: '/api/sign-in/exchange',
+        payload: { code: await link() },
+        cookies: first,
+      }),
+    )
+    expect(second).not.toEqual(first)
+    const status = async (cookies: Record<string, string>) =>
+      (await app.inject({ url: '/api/sign-in/staff', cookies })).statusCode
+    expect([await status(first), await status(second)]).toEqual([401, 200])
+    await app.close()
+  })
+
+  it('[API-GRF-02] stores who it signs in; from then on the store decides', async () => {
+    const { app, signIn, parts } = await start()
+    const link = async () => (await signIn.local?.createCode(admin, 60)) ?? ''
+    const cookies = cookiesOf(await exchange(app, await link()))
+    const member = await findStaffByIssuerId(parts.database.db, signIn.issuer, 'ana')
+    expect(member).toMatchObject({ roles: ['system-admin'], tenants: ['*'] })
+    const change = (to: StaffChange) =>
+      parts.database.write((trx) => updateStaff(trx, member as StaffMember, to, new Date()))
+    await change({ roles: ['data-steward'] })
+    expect((await app.inject({ url: '/api/sign-in/staff', cookies })).json().roles).toEqual(['data-steward'])
+    expect((await exchange(app, await link())).json().roles).toEqual(['data-steward'])
+    await change({ disabled: true })
+    expect((await exchange(app, await link())).json().message).toContain('disabled')
     await app.close()
   })
 
   it('lets no page of another origin act with the session', async () => {
     const { app, signIn } = await start()
-    const cookies = { care_session: (await signIn.local?.issueToken({ ...admin, ttl: 60 })) ?? '' }
+    const code = (await signIn.local?.createCode(admin, 60)) ?? ''
+    const cookies = cookiesOf(await exchange(app, code, { host: 'care.example' }))
     const reload = async (headers: Record<string, string>) =>
       (
         await app.inject({
@@ -176,17 +233,26 @@ describe('the console link', () => {
     await app.close()
   })
 
-  it('ends on sign-out, and an expired session counts as none', async () => {
-    const { app } = await start()
+  it('ends on sign-out, and a session that nobody knows counts as none', async () => {
+    const { app, signIn } = await start()
     const answer = await app.inject({ method: 'POST', url: '/api/sign-in/end' })
     expect([answer.statusCode, String(answer.headers['set-cookie'])]).toEqual([
       204,
-      expect.stringMatching(/^care_session=; .*Expires=Thu, 01 Jan 1970/),
+      expect.stringMatching(/^__Host-care_session=; .*Expires=Thu, 01 Jan 1970/),
     ])
-    expect((await app.inject({ url: '/api/sign-in/staff', cookies: { care_session: 'broken' } })).statusCode).toBe(401)
-    expect(
-      (await app.inject({ method: 'POST', url: '/api/sign-in/end', cookies: { care_session: 'broken' } })).statusCode,
-    ).toBe(204)
+    const broken = { '__Host-care_session': 'broken' }
+    expect((await app.inject({ url: '/api/sign-in/staff', cookies: broken })).statusCode).toBe(401)
+    const end = (headers: Record<string, string>, cookies: Record<string, string>) =>
+      app.inject({ method: 'POST', url: '/api/sign-in/end', cookies, headers })
+    expect((await end({}, broken)).statusCode).toBe(204)
+    // A form of another site neither ends the session nor removes its cookie.
+    const cookies = cookiesOf(await exchange(app, (await signIn.local?.createCode(admin, 60)) ?? ''))
+    expect((await end({ origin: 'https://evil.example' }, cookies)).headers['set-cookie']).toBeUndefined()
+    expect((await app.inject({ url: '/api/sign-in/staff', cookies })).statusCode).toBe(200)
+    // A token is no session.
+    const token = (await signIn.local?.issueToken({ ...admin, ttl: 60 })) ?? ''
+    const asCookie = { '__Host-care_session': token }
+    expect((await app.inject({ url: '/api/sign-in/staff', cookies: asCookie })).statusCode).toBe(401)
     await app.close()
   })
 })

@@ -1,26 +1,35 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DirectoryError } from '@care/contract'
 import type { Database } from '../database/database.ts'
 import { findStaffByIssuerId, type StaffMember } from '../database/staff.repository.ts'
 import type { Settings } from '../settings.ts'
+import { sessionOf, setSession } from './cookies.ts'
+import { issuerSignIn, type IssuerSignIn } from './issuer-sign-in.ts'
 import { issuerTokens, type CheckToken } from './issuer-tokens.ts'
-import type { TokenRights, VerifiedToken } from './verified-token.ts'
 import { createLocalSigner, localIssuer, type LocalSigner } from './local-signer.ts'
+import { memberOfSignIn } from './known-member.ts'
 import { oneTimeCodes } from './one-time-codes.ts'
 import { revokedTokens } from './revoked-tokens.ts'
-import { sessionOf } from './session-cookie.ts'
+import { defaultSessionLimits, endSessionOf, openSessions, type Sessions } from './sessions.ts'
 import type { Staff } from './staff.ts'
 import { disabledAccount, staffOfMember } from './staff-rights.ts'
+import type { TokenRights, VerifiedToken } from './verified-token.ts'
 
-type Credentials = Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>
+type Credentials = Pick<FastifyRequest, 'headers' | 'host' | 'protocol' | 'cookies'>
 
 export interface SignIn {
   /** Who assigns the ids that people have in their tokens. */
   issuer: string
-  /** The caller: undefined without credentials; an invalid bearer token is an error. */
-  staffOf(request: Credentials): Promise<Staff | undefined>
-  /** Ends the token that the caller signed in with, in every instance. */
+  /**
+   * The caller: undefined without credentials; an invalid bearer token is an error. With a reply, a session whose time
+   * has come gets its new cookie there.
+   */
+  staffOf(request: FastifyRequest, reply?: FastifyReply): Promise<Staff | undefined>
+  /** Ends the token or session that the caller signed in with, in every instance. */
   signOut(request: Credentials): Promise<void>
+  sessions: Sessions
+  /** The console's sign-in at the issuer, where one is set up for it. */
+  atIssuer?: IssuerSignIn
   /** Only in development, without an issuer. */
   local?: LocalSignIn
 }
@@ -28,22 +37,25 @@ export interface SignIn {
 export interface LocalSignIn extends LocalSigner {
   /** A one-time code for the console link, valid for `ttl` seconds. */
   createCode(staff: Staff, ttl: number): Promise<string>
-  takeCode(code: string): Promise<Staff | undefined>
+  /** Whom a code signs in. They are stored the first time, with the rights of the code; then the store decides. */
+  redeemCode(code: string): Promise<StaffMember | undefined>
 }
 
 export interface SignInParts {
-  settings: Pick<Settings, 'production' | 'issuer'>
-  /** Holds the signing key, one-time codes and ended tokens, so that all instances share them. */
+  settings: Pick<Settings, 'production' | 'issuer'> & Partial<Pick<Settings, 'session'>>
+  /** Holds the signing key, one-time codes, sessions and ended tokens, so that all instances share them. */
   database: Database
   now: () => number
 }
 
 /**
- * Staff sign in with the issuer's tokens. Without an issuer the server signs its own tokens; in production nobody can
- * sign in then.
+ * Staff sign in at the issuer. Without an issuer the server signs its own tokens; in production nobody can sign in
+ * then.
  */
 export async function createSignIn({ settings, database, now }: SignInParts): Promise<SignIn> {
+  const issuer = issuerOf(settings)
   const revoked = revokedTokens(database)
+  const sessions = openSessions(database, issuer, settings.session ?? defaultSessionLimits, now)
   const isLocal = settings.issuer === undefined && !settings.production
   const local = isLocal ? await createLocalSignIn(database, now) : undefined
   const check = settings.issuer ? issuerTokens(settings.issuer, now) : (local?.check ?? refuseAll)
@@ -53,32 +65,38 @@ export async function createSignIn({ settings, database, now }: SignInParts): Pr
     if (await revoked.isRevoked(token)) throw signedOut()
     return verified
   }
-  const issuer = settings.issuer?.url ?? localIssuer
   const staffOfToken = async (token: string): Promise<Staff> => {
     const { subject, rights } = await verify(token)
     const member = await findStaffByIssuerId(database.db, issuer, subject)
     if (local) return staffOfLocalToken(subject, rights, member)
     return member ? staffOfMember(member, rights) : { subject, roles: [], tenants: [] }
   }
-  const sessionOfRequest = (request: Credentials) => (local ? sessionOf(request) : undefined)
 
   return {
     issuer,
+    sessions,
+    ...(settings.issuer?.client && { atIssuer: issuerSignIn(settings.issuer, database, now) }),
     ...(local && { local }),
-    staffOf: async (request) => {
+    staffOf: async (request, reply) => {
       const bearer = bearerOf(request)
       if (bearer !== undefined) return staffOfToken(bearer)
-      const session = sessionOfRequest(request)
-      return session === undefined ? undefined : unlessInvalid(staffOfToken(session))
+      const cookie = sessionOf(request)
+      const found = cookie === undefined ? undefined : await unlessInvalid(sessions.find(cookie))
+      const renewed = found && reply && (await sessions.renew(found))
+      if (renewed) setSession(request, reply, renewed)
+      return found?.staff
     },
     signOut: async (request) => {
-      for (const token of [bearerOf(request), sessionOfRequest(request)]) {
-        const verified = token === undefined ? undefined : await unlessInvalid(verify(token))
-        if (token !== undefined && verified) await revoked.revoke(token, verified.expiresAt)
-      }
+      const token = bearerOf(request)
+      const verified = token === undefined ? undefined : await unlessInvalid(verify(token))
+      if (token !== undefined && verified) await revoked.revoke(token, verified.expiresAt)
+      await endSessionOf(sessions, sessionOf(request))
     },
   }
 }
+
+/** Who assigns the ids of people. */
+export const issuerOf = ({ issuer }: Pick<Settings, 'issuer'>): string => issuer?.url ?? localIssuer
 
 /** In a trial the token decides, and people need not be stored; who is stored as disabled is out all the same. */
 function staffOfLocalToken(
@@ -92,7 +110,19 @@ function staffOfLocalToken(
 
 async function createLocalSignIn(database: Database, now: () => number): Promise<LocalSignIn> {
   const codes = oneTimeCodes<Staff>(database, now)
-  return { ...(await createLocalSigner(database, now)), createCode: codes.create, takeCode: codes.take }
+  return {
+    ...(await createLocalSigner(database, now)),
+    createCode: codes.create,
+    redeemCode: async (code) => {
+      const staff = await codes.take(code)
+      if (staff === undefined) return undefined
+      const { subject, roles, tenants } = staff
+      const person = { issuerAssignedId: subject, displayName: subject, roles, tenants }
+      const member = await memberOfSignIn(database, localIssuer, person, new Date(now()))
+      if (member.disabled) throw disabledAccount()
+      return member
+    },
+  }
 }
 
 /** Schemes other than Bearer are ignored: a proxy in front of us may use Basic for itself. */
@@ -100,7 +130,7 @@ function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefi
   return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** An expired session counts as absent, so that public pages keep working. */
+/** A session that is not valid counts as absent, so that public pages keep working. */
 async function unlessInvalid<T>(verified: Promise<T>): Promise<T | undefined> {
   try {
     return await verified

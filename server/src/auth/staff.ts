@@ -6,6 +6,8 @@ export interface Staff {
   subject: string
   /** Our id of the person, if they are in the store. */
   userId?: string
+  /** Of the console session that the call came with. */
+  sessionId?: string
   roles: readonly Role[]
   tenants: readonly string[]
 }

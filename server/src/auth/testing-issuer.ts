@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { Provider } from 'oidc-provider'
@@ -6,39 +6,59 @@ import { Provider } from 'oidc-provider'
 export interface TestIssuer {
   url: string
   token(claims: Record<string, unknown>, audience?: string): Promise<string>
+  /** Who signs in at the issuer's page from now on, and what ID tokens say of them; nobody: they cancel. */
+  visitor(subject: string | undefined, claims?: Record<string, unknown>): void
   /** Switches to a new signing key; the key set contains only that one afterwards. */
   rotate(): Promise<void>
   /** How often the key set was fetched. */
   keyReads(): number
+  /** Changes what the issuer's token endpoint answers, to play an issuer that lies. */
+  tamper(
+    change: ((body: Record<string, unknown>) => Record<string, unknown> | Promise<Record<string, unknown>>) | undefined,
+  ): void
+  /** The key that signs now. */
+  key(): JWK
   stop(): Promise<void>
   /** The port again, after `stop`. */
   restart(): Promise<void>
 }
 
 export const testAudience = 'https://care.example/api'
+/** The console as the issuer knows it. */
+export const testClient = { id: 'console', secret: 'console-secret', scope: 'openid profile' }
 
 /** A real OpenID Connect issuer on loopback, for tests. */
-export async function startIssuer(): Promise<TestIssuer> {
-  let answer: RequestListener = (_request, response) => response.end()
+export async function startIssuer(consoles: readonly string[] = []): Promise<TestIssuer> {
+  const state: IssuerState = { claims: {}, visitor: undefined, visitorClaims: {} }
+  let provider: Provider
+  let key: JWK
   let reads = 0
-  let claims: Record<string, unknown> = {}
+  let change: Parameters<TestIssuer['tamper']>[0]
   const server = createServer((request, response) => {
     if (request.url === '/jwks') reads++
-    answer(request, response)
+    if (request.url?.startsWith('/interaction/')) void interact(provider, state, request, response)
+    else if (request.url === '/token' && change) void answerChanged(provider, request, response, change)
+    else provider.callback()(request, response)
   })
   const port = await listen(server, 0)
   const url = `http://127.0.0.1:${port}`
   const makeNewKey = async () => {
-    answer = new Provider(
-      url,
-      configuration(await makeKey(), () => claims),
-    ).callback()
+    key = await makeKey()
+    provider = new Provider(url, configuration(key, state, consoles))
   }
   await makeNewKey()
   return {
     url,
     rotate: makeNewKey,
     keyReads: () => reads,
+    key: () => key,
+    visitor: (subject, claims = {}) => {
+      state.visitor = subject
+      state.visitorClaims = claims
+    },
+    tamper: (next) => {
+      change = next
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -48,7 +68,7 @@ export async function startIssuer(): Promise<TestIssuer> {
       await listen(server, port)
     },
     token: async (ofToken, audience = testAudience) => {
-      claims = ofToken
+      state.claims = ofToken
       const reply = await fetch(`${url}/token`, {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from('steward-1:secret').toString('base64')}` },
@@ -61,6 +81,13 @@ export async function startIssuer(): Promise<TestIssuer> {
   }
 }
 
+interface IssuerState {
+  /** Of access tokens. */
+  claims: Record<string, unknown>
+  visitor: string | undefined
+  visitorClaims: Record<string, unknown>
+}
+
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -70,12 +97,44 @@ function listen(server: Server, port: number): Promise<number> {
 
 async function makeKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  return { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig' }
+  return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: 'ES256', use: 'sig' }
 }
 
-function configuration(key: JWK, claims: () => Record<string, unknown>): Record<string, unknown> {
+/** The issuer's own page, where the visitor signs in, or cancels. */
+async function interact(
+  provider: Provider,
+  { visitor }: IssuerState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const result = visitor === undefined ? { error: 'access_denied' } : { login: { accountId: visitor } }
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+}
+
+async function answerChanged(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  change: NonNullable<Parameters<TestIssuer['tamper']>[0]>,
+): Promise<void> {
+  const end = response.end.bind(response)
+  // The provider sends its answer as one text.
+  response.end = ((text: string | Buffer) => {
+    const send = async () => {
+      const body = JSON.stringify(await change(JSON.parse(String(text)) as Record<string, unknown>))
+      response.setHeader('content-length', Buffer.byteLength(body))
+      end(body)
+    }
+    void send()
+    return response
+  }) as typeof response.end
+  provider.callback()(request, response)
+}
+
+function configuration(key: JWK, state: IssuerState, consoles: readonly string[]): Record<string, unknown> {
   return {
     jwks: { keys: [key] },
+    cookies: { keys: ['test'] },
     clients: [
       {
         client_id: 'steward-1',
@@ -85,8 +144,33 @@ function configuration(key: JWK, claims: () => Record<string, unknown>): Record<
         response_types: [],
         id_token_signed_response_alg: 'ES256',
       },
-    ],
-    scopes: ['staff'],
+      {
+        client_id: testClient.id,
+        client_secret: testClient.secret,
+        grant_types: ['authorization_code'],
+        redirect_uris: consoles.map((origin) => `${origin}/console/sign-in/callback`),
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ].filter(({ redirect_uris: uris, client_id: id }) => uris.length > 0 || id === 'steward-1'),
+    scopes: ['openid', 'profile', 'staff'],
+    claims: { openid: ['sub'], profile: ['name', 'roles', 'tenants'] },
+    conformIdTokenClaims: false,
+    findAccount: (_context: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...state.visitorClaims }),
+    }),
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    // Nobody is asked for consent.
+    loadExistingGrant: async (context: GrantContext) => {
+      const grant = new context.oidc.provider.Grant({
+        clientId: context.oidc.client.clientId,
+        accountId: context.oidc.session.accountId,
+      })
+      grant.addOIDCScope('openid profile')
+      await grant.save()
+      return grant
+    },
     features: {
       devInteractions: { enabled: false },
       clientCredentials: { enabled: true },
@@ -101,6 +185,22 @@ function configuration(key: JWK, claims: () => Record<string, unknown>): Record<
         }),
       },
     },
-    extraTokenClaims: () => claims(),
+    extraTokenClaims: () => state.claims,
+  }
+}
+
+interface GrantContext {
+  oidc: {
+    provider: {
+      Grant: new (of: {
+        clientId: string
+        accountId: string
+      }) => {
+        addOIDCScope(scope: string): void
+        save(): Promise<string>
+      }
+    }
+    client: { clientId: string }
+    session: { accountId: string }
   }
 }

@@ -44,7 +44,8 @@ async function startTwo(open: OpenTestDatabase, { rateLimit = 0 } = {}) {
       (await app.inject({ method: 'POST', url: '/api/sign-in/end', headers })).statusCode
     const token = async () => (await signIn.local?.issueToken({ ...admin, ttl: 600 })) ?? ''
     const code = async () => (await signIn.local?.createCode(admin, 60)) ?? ''
-    return { exchange, staff, signOut, token, code }
+    const session = async () => (await exchange(await code())).cookies[0]?.value ?? ''
+    return { exchange, staff, signOut, token, code, session }
   }
   return {
     database,
@@ -56,22 +57,37 @@ async function startTwo(open: OpenTestDatabase, { rateLimit = 0 } = {}) {
   }
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const session = (token: string) => ({ cookie: `care_session=${token}` })
+const session = (cookie: string) => ({ cookie: `__Host-care_session=${cookie}` })
 
 describe('two instances on one database', () => {
   forEachDatabase((_name, open) => {
-    it.each([
-      ['session', session],
-      ['bearer token', bearer],
-    ])('[S11] sign-out in one ends the %s in both', async (_what, credentials) => {
+    it('[S11] sign-out in one ends the bearer token in both', async () => {
       const { one, two } = await startTwo(open)
       const [ended, other] = [await one.token(), await one.token()]
-      expect(await two.staff(credentials(ended))).toBe(200)
-      expect(await one.signOut(credentials(ended))).toBe(204)
-      expect(await one.signOut(credentials(ended))).toBe(204)
+      expect(await two.staff(bearer(ended))).toBe(200)
+      expect(await one.signOut(bearer(ended))).toBe(204)
+      expect(await one.signOut(bearer(ended))).toBe(204)
+      for (const server of [one, two]) expect(await server.staff(bearer(ended))).toBe(401)
+      expect(await two.staff(bearer(other))).toBe(200)
+    })
+
+    it('[S11] sign-out in one ends the session in both', async () => {
+      const { one, two } = await startTwo(open)
+      const [ended, other] = [await one.session(), await one.session()]
+      expect(await two.staff(session(ended))).toBe(200)
+      expect(await one.signOut(session(ended))).toBe(204)
+      expect(await one.signOut(session(ended))).toBe(204)
+      for (const server of [one, two]) expect(await server.staff(session(ended))).toBe(401)
+      expect(await two.staff(session(other))).toBe(200)
+    })
+
+    it('[API-GRF-02] who is disabled in one is out of both, with a session or a token', async () => {
+      const { one, two, database } = await startTwo(open)
+      const [cookie, token] = [await one.session(), await two.token()]
+      expect([await two.staff(session(cookie)), await one.staff(bearer(token))]).toEqual([200, 200])
+      await database.write((trx) => trx.updateTable('staff').set({ disabled: 1 }).execute())
       for (const server of [one, two])
-        expect([await server.staff(bearer(ended)), await server.staff(session(ended))]).toEqual([401, 401])
-      expect(await two.staff(credentials(other))).toBe(200)
+        expect([await server.staff(session(cookie)), await server.staff(bearer(token))]).toEqual([401, 401])
     })
 
     it('[S11] an ended token with another valid signature stays ended', async () => {
@@ -118,22 +134,25 @@ describe('two instances on one database', () => {
 
     it('[S11] what has expired is deleted, nothing else', async () => {
       const { database, one } = await startTwo(open, { rateLimit: 600 })
-      const [ended] = [await one.token()]
+      const [ended, cookie] = [await one.token(), await one.session()]
       await one.signOut(bearer(ended))
       const code = await one.code()
       await one.exchange('guess')
       const count = async () =>
         Promise.all(
-          (['revoked_token', 'one_time_code', 'rate_limit'] as const).map(
+          (['revoked_token', 'one_time_code', 'rate_limit', 'staff_session'] as const).map(
             async (table) => (await database.db.selectFrom(table).selectAll().execute()).length,
           ),
         )
       await deleteExpiredRows(database, new Date())
-      expect(await count()).toEqual([1, 1, 2])
+      expect(await count()).toEqual([1, 1, 2, 1])
+      expect(await one.staff(session(cookie))).toBe(200)
       expect(await one.staff(bearer(ended))).toBe(401)
       expect((await one.exchange(code)).statusCode).toBe(200)
       await deleteExpiredRows(database, new Date(Date.now() + 11 * minute))
-      expect(await count()).toEqual([0, 0, 0])
+      expect(await count()).toEqual([0, 0, 0, 2])
+      await deleteExpiredRows(database, new Date(Date.now() + 12 * 60 * minute + minute))
+      expect(await count()).toEqual([0, 0, 0, 0])
     })
   })
 })

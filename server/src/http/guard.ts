@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DirectoryError, personas } from '@care/contract'
 import type { StaffAccess } from '../auth/policy.ts'
 import type { SignIn } from '../auth/sign-in.ts'
@@ -20,14 +20,14 @@ export interface GuardDeps {
  * learns about tenants without them.
  */
 export function addGuard(app: FastifyInstance, deps: GuardDeps): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     checkHost(request.raw.rawHeaders)
     const { policy } = request.routeOptions.config
     if (policy === undefined) return
     if (policy.access === 'loopback-or-token') checkOperator(request, deps.settings)
     if (policy.base === 'root') return checkPreview(request)
     checkPersona(request)
-    request.staff = await staffOf(deps.signIn, request, policy.access === 'public')
+    request.staff = await staffOf(deps.signIn, request, policy.access === 'public' ? undefined : reply)
     if (typeof policy.access === 'object') checkRole(policy.access, request.staff)
     request.tenantIfAny = tenantOfRequest(policy, request.configuration, request.staff, request)
     if (typeof policy.access === 'object') checkTenant(policy.access, request)
@@ -51,16 +51,19 @@ function checkHost(rawHeaders: readonly string[]): void {
     )
 }
 
-/** Nobody needs a token on a public route, so one that is not valid there counts as none. */
+/**
+ * Nobody needs a token on a public route, so one that is not valid there counts as none. Answers of public routes are
+ * cached by others, so they carry no cookie.
+ */
 async function staffOf(
   signIn: Pick<SignIn, 'staffOf'>,
   request: FastifyRequest,
-  isPublic: boolean,
+  replyOfStaffRoute: FastifyReply | undefined,
 ): Promise<Staff | undefined> {
   try {
-    return await signIn.staffOf(request)
+    return await signIn.staffOf(request, replyOfStaffRoute)
   } catch (error) {
-    if (isPublic && error instanceof DirectoryError) return undefined
+    if (replyOfStaffRoute === undefined && error instanceof DirectoryError) return undefined
     throw error
   }
 }

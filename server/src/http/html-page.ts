@@ -8,16 +8,19 @@ export interface HtmlPage {
   bodyClass?: string
   /** The address of a script of ours; our CSP allows none inside the page. */
   script?: string
+  /** Where the browser goes at once, as a step of this page itself and not of who led here. */
+  next?: string
 }
 
 /** A page outside the two apps, such as `/docs`. Styles are those of `/docs/style.css`. */
-export function htmlPage({ language, title, body, bodyClass, script }: HtmlPage): string {
+export function htmlPage({ language, title, body, bodyClass, script, next }: HtmlPage): string {
   return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+${next && html`<meta http-equiv="refresh" content="0; url=${next}">`}
 <link rel="stylesheet" href="/docs/style.css">
 ${script && html`<script type="module" src="${script}"></script>`}
 </head>

@@ -67,7 +67,7 @@ describe('the log', () => {
       'x-tenant-id': 'mddoh',
       'x-user-id': 'user-77',
       authorization: 'Basic c2VjcmV0',
-      cookie: 'care_session=cookie77',
+      cookie: '__Host-care_session=cookie77',
       'user-agent': 'agent77',
     }
     await app.inject({ url: '/api/facility/jane-doe?name=Maria&location=Bronx', headers })

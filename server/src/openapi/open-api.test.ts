@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { rolesRoutes } from '../auth/roles.routes.ts'
 import { signInRoutes } from '../auth/sign-in.routes.ts'
+import { createSignIn } from '../auth/sign-in.ts'
+import { sqliteForTests } from '../database/testing.ts'
 import { registerOnBothBases } from '../http/api-bases.ts'
 import { schemaExample } from './schema-example.ts'
 import { healthRoutes } from '../http/health.routes.ts'
@@ -20,6 +22,7 @@ const Named = Type.Object(
   { $id: 'Named' },
 )
 
+const openDatabase = sqliteForTests()
 const start = () =>
   serverForTests({
     beforeRoutes: (server) => addOpenApi(server, { port: 4000 }),
@@ -27,7 +30,7 @@ const start = () =>
       await server.register(docsRoutes, { script: paths.docsScript })
       await registerOnBothBases(server, rolesRoutes, {})
       await registerOnBothBases(server, signInRoutes, {
-        signIn: { issuer: 'test', staffOf: async () => undefined, signOut: async () => {} },
+        signIn: await createSignIn({ settings: { production: true }, database: await openDatabase(), now: Date.now }),
       })
       await registerOnBothBases(server, healthRoutes, {
         health: async () => ({ status: 'green' as const, engine: 'memory', lag: 0 }),
@@ -72,6 +75,7 @@ describe('OpenAPI', () => {
       '/api/roles',
       '/api/sign-in/end',
       '/api/sign-in/exchange',
+      '/api/sign-in/methods',
       '/api/sign-in/staff',
       '/api/v2/provider/search',
       '/api/wahbe/practices-future',
@@ -145,7 +149,7 @@ describe('/docs', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).not.toMatch(/<script>|<style|style=|onclick|<people>|<b>/i)
     for (const path of Object.keys(app.openApi().paths)) expect(body).toContain(`<code>${path}</code>`)
-    expect(body.match(/<article/g)).toHaveLength(12)
+    expect(body.match(/<article/g)).toHaveLength(13)
     expect((await app.inject('/docs/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
     await app.close()
   })
@@ -168,7 +172,7 @@ describe('/docs', () => {
   it('[newcomer] has a form for every call, with its parameters, and shows backticks as code', async () => {
     const app = await start()
     const { body } = await app.inject('/docs')
-    expect(body.match(/<form class="try-call"/g)).toHaveLength(12)
+    expect(body.match(/<form class="try-call"/g)).toHaveLength(13)
     expect(body).toMatch(
       /<label for="search-header-x-tenant-id">[^]*?<input id="search-header-x-tenant-id"[^>]* required>/,
     )

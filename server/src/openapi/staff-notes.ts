@@ -36,4 +36,11 @@ export const staffNotes: Readonly<Record<string, OperationNote>> = {
     values: user,
     body: { reason: 'Back from leave' },
   }),
+  getSignInMethods: note('For the console, before anybody has signed in.'),
+  listOwnSessions: note('Where you are signed in to the console.'),
+  endOwnSession: note('Ends one of your own sessions.', { values: { sessionId: user.userId } }),
+  signOutEverywhere: note('Ends all your console sessions, this one too.'),
+  listSessions: note('Where a person is signed in to the console.', { values: user }),
+  endSession: note("Ends one of a person's sessions.", { values: { ...user, sessionId: user.userId } }),
+  endSessions: note('Ends all console sessions of a person, in every instance at once.', { values: user }),
 }

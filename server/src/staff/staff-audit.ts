@@ -4,7 +4,14 @@ import type { StaffMember } from '../database/staff.repository.ts'
 import type { Trx } from '../database/tables.ts'
 
 export interface StaffEvent {
-  what: 'staff.invite' | 'staff.roles' | 'staff.tenants' | 'staff.disable' | 'staff.enable' | 'staff.end-sessions'
+  what:
+    | 'staff.invite'
+    | 'staff.grant'
+    | 'staff.roles'
+    | 'staff.tenants'
+    | 'staff.disable'
+    | 'staff.enable'
+    | 'staff.end-sessions'
   actor: Actor
   why: string
   at: Date

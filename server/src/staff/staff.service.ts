@@ -1,2 +1,5 @@
+export { consoleSignInRoutes } from './console-sign-in.routes.ts'
 export { graphRoutes } from './graph.routes.ts'
+export { sessionsRoutes } from './sessions.routes.ts'
 export { staffRoutes } from './staff.routes.ts'
+export { grantByCommand, staffLines } from './staff-command.ts'

@@ -7,7 +7,8 @@ import { findStaff, insertStaff, type NewStaffMember, type StaffMember } from '.
 import { registerOnBothBases } from '../http/api-bases.ts'
 import type { Server } from '../http/create-server.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
-import { graphRoutes, staffRoutes } from './staff.service.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { consoleSignInRoutes, graphRoutes, sessionsRoutes, staffRoutes } from './staff.service.ts'
 
 export interface StaffServer {
   app: Server
@@ -33,13 +34,25 @@ export interface CallOptions {
 export const systemAdmin: Caller = { subject: 'root', roles: ['system-admin'], tenants: ['*'] }
 export const adminOf = (...tenants: string[]): Caller => ({ subject: 'admin', roles: ['tenant-admin'], tenants })
 
-/** A server that signs its own tokens, over a database with people. */
-export async function openStaffServer(database: Database): Promise<StaffServer> {
-  const signIn = await createSignIn({ settings: { production: false }, database, now: Date.now })
-  const deps = { database, issuer: signIn.issuer, now: () => new Date() }
+export interface StaffServerOptions {
+  settings?: Partial<Settings>
+  now?: () => number
+}
+
+/** A server that signs its own tokens, unless it has an issuer, over a database with people. */
+export async function openStaffServer(
+  database: Database,
+  { settings: more = {}, now = Date.now }: StaffServerOptions = {},
+): Promise<StaffServer> {
+  const settings = { ...readSettings({}), rateLimit: 0, trustProxy: true, ...more }
+  const signIn = await createSignIn({ settings, database, now })
+  const deps = { database, issuer: signIn.issuer, now: () => new Date(now()) }
   const app = await serverForTests({
     signIn,
+    settings,
     routes: async (server) => {
+      await registerOnBothBases(server, sessionsRoutes, { deps, sessions: signIn.sessions })
+      await server.register(consoleSignInRoutes, { signIn, settings })
       await registerOnBothBases(server, graphRoutes, { deps })
       await registerOnBothBases(server, staffRoutes, { deps })
       await registerOnBothBases(server, signInRoutes, { signIn })

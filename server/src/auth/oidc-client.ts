@@ -1,0 +1,136 @@
+import { DirectoryError } from '@care/contract'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+  ResponseBodyError,
+  type ClientAuth,
+  type Configuration,
+} from 'openid-client'
+import type { Settings } from '../settings.ts'
+import { issuerUnavailable } from './issuer-keys.ts'
+import { rightsInClaims } from './read-claims.ts'
+import type { TokenRights } from './verified-token.ts'
+
+export interface OidcSecrets {
+  state: string
+  verifier: string
+  nonce: string
+}
+export interface OidcPerson {
+  subject: string
+  displayName: string
+  rights: TokenRights
+}
+export interface OidcClient {
+  authorizationUrl(flow: OidcSecrets & { redirectUri: string }): Promise<URL>
+  /** Exchanges the code of an answer for the person's ID token, and checks both. */
+  redeem(answer: URL, secrets: OidcSecrets): Promise<OidcPerson>
+}
+
+const timeoutSeconds = 5
+
+/** The issuer as its client sees it. Its description is read when it is first needed, and again after a failure. */
+export function oidcClient({ url, client = { id: '', scope: 'openid' } }: NonNullable<Settings['issuer']>): OidcClient {
+  let known: Promise<Configuration> | undefined
+  const configuration = async (): Promise<Configuration> => {
+    known ??= discovery(new URL(url), client.id, undefined, clientAuth(client.secret), {
+      timeout: timeoutSeconds,
+      // The settings refuse http in production.
+      execute: url.startsWith('http:')
+        ? [allowInsecureRequests, enableNonRepudiationChecks]
+        : [enableNonRepudiationChecks],
+    })
+    try {
+      return await known
+    } catch (cause) {
+      known = undefined
+      throw issuerUnavailable(cause)
+    }
+  }
+  return {
+    authorizationUrl: async ({ state, verifier, nonce, redirectUri }) =>
+      buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: client.scope,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }),
+    redeem: async (answer, { state, verifier, nonce }) => {
+      const issuer = await configuration()
+      try {
+        const tokens = await authorizationCodeGrant(issuer, answer, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (claims === undefined) throw new Error('The issuer sent no ID token.')
+        const name = [claims['name'], claims['preferred_username']].find((each) => typeof each === 'string')
+        return { subject: claims.sub, displayName: plainName(name), rights: rightsInClaims(claims) }
+      } catch (cause) {
+        throw refusal(cause)
+      }
+    },
+  }
+}
+
+/** Basic is the default of the standard; some issuers take only the other. */
+function clientAuth(secret: string | undefined): ClientAuth {
+  if (secret === undefined) return None()
+  return (server, client, body, headers) => {
+    const supported = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const method = supported.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost
+    return method(secret)(server, client, body, headers)
+  }
+}
+
+const plainName = (name: unknown): string =>
+  typeof name === 'string'
+    ? name
+        .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+        .trim()
+        .slice(0, 200)
+    : ''
+
+/** What the issuer refused is the visitor's to repeat; an issuer that does not answer is nobody's fault. */
+function refusal(cause: unknown): DirectoryError {
+  if (cause instanceof AuthorizationResponseError && cause.error === 'access_denied')
+    return new DirectoryError(
+      'UNAUTHENTICATED',
+      { en: 'The sign-in was canceled.', es: 'Se canceló el inicio de sesión.' },
+      { cause },
+    )
+  const unreachable =
+    (cause instanceof TypeError && !('code' in cause)) ||
+    (cause instanceof ClientError && unreachableCodes.has(cause.code ?? '')) ||
+    (cause instanceof ResponseBodyError && cause.status >= 500)
+  if (unreachable) return issuerUnavailable(cause)
+  return new DirectoryError(
+    'UNAUTHENTICATED',
+    {
+      en: 'The sign-in could not be completed. Start again.',
+      es: 'No se pudo completar el inicio de sesión. Empiece de nuevo.',
+    },
+    { cause },
+  )
+}
+
+const unreachableCodes = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+])
