@@ -19,5 +19,6 @@ export const exportPolicies: Policies = {
     access: 'public',
     tenant: 'none',
     cost: 'download',
+    download: true,
   },
 }

@@ -27,6 +27,8 @@ export interface Policy {
   cost: CostName
   /** A picture that pages of other origins may show. */
   embeddable?: true
+  /** A file of any length: its response may take as long as it is read. */
+  download?: true
   /** The response is the same for many callers and worth its best compression. */
   shared?: true
   /**

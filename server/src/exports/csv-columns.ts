@@ -1,5 +1,4 @@
 import { telehealthDisplay, type ExportColumnName } from '@care/contract'
-import { npiName } from '../records/npi.ts'
 import type { Coded, Head, Relation, VisibleRecord } from '../records/model.ts'
 
 interface Column {
@@ -92,7 +91,7 @@ export const csvColumns: Readonly<Record<ExportColumnName, Column>> = {
 
 function npisOf({ heads }: VisibleRecord): string {
   const npis = heads.flatMap(({ identifiers }) => identifiers).filter(({ type }) => type.toUpperCase() === 'NPI')
-  return listed([...new Set(npis.flatMap(({ value }) => npiName(value) ?? []))])
+  return listed([...new Set(npis.map(({ value }) => value))])
 }
 
 function nameOf(head: Head | undefined): string | undefined {

@@ -11,15 +11,21 @@ export interface RunDeps {
   storage: ExportStorage
   dataDir: string
   now: () => Date
+  /** Others than `usualSizes`, for tests. */
+  sizes?: Sizes
 }
+
+interface Sizes {
+  /** Parts are cut once they have so many bytes. S3 refuses parts under 5 MB other than the last. */
+  part: number
+  /** What is packed at once. Parts are cut between chunks only, so that a resumed run cuts them in the same places. */
+  chunk: number
+}
+const usualSizes: Sizes = { part: 8 * 1_048_576, chunk: 262_144 }
 
 /** Somebody canceled the task. */
 export class ExportStopped extends Error {}
 
-/** Parts are cut once they have so many bytes. S3 refuses parts under 5 MB other than the last. */
-const partBytes = 8 * 1_048_576
-/** What is packed at once. Parts are cut between chunks only, so that a resumed run cuts them in the same places. */
-const chunkBytes = 262_144
 const reportMs = 500
 
 /** Writes the rest of a file: all of it, or what comes after its last whole part. */
@@ -29,19 +35,19 @@ export async function runExport(
   task: ExportTask,
   job: Pick<JobContext, 'signal' | 'checkpointIn'>,
 ): Promise<ExportProgress> {
-  const { database, storage, dataDir, now } = deps
+  const { database, storage, dataDir, now, sizes = usualSizes } = deps
   await storage.cutBack(task.tenantId, task.id, task.progress.parts)
-  const file = new ExportFile(storage, kind.compressed, task)
+  const file = new ExportFile(storage, { compressed: kind.compressed, sizes }, task)
   let reportedAt = now().getTime()
   const pieces = kind.run({ database, dataDir, task, after: task.progress.position, signal: job.signal })
   for await (const { content, position, ...counts } of pieces) {
     file.add(content, counts)
     if (position === undefined) continue
     file.position = position
-    if (!file.hasChunk()) continue
+    if (file.pendingBytes < sizes.chunk) continue
     job.signal.throwIfAborted()
     await file.pack()
-    if (file.packedBytes >= partBytes) {
+    if (file.packedBytes >= sizes.part) {
       await file.endPart()
       await save(deps, task, file, job)
     }
@@ -88,17 +94,18 @@ class ExportFile {
   position: unknown
   readonly #storage: ExportStorage
   readonly #task: ExportTask
-  readonly #compressed: boolean
+  readonly #form: { compressed: boolean; sizes: Sizes }
   #part
   #plainBytes = 0
   #texts: string[] = []
   #pending: Uint8Array[] = []
-  #pendingBytes = 0
+  /** Characters for bytes: what matters is that a resumed run counts the same. */
+  pendingBytes = 0
 
-  constructor(storage: ExportStorage, compressed: boolean, task: ExportTask) {
+  constructor(storage: ExportStorage, form: { compressed: boolean; sizes: Sizes }, task: ExportTask) {
     this.#storage = storage
     this.#task = task
-    this.#compressed = compressed
+    this.#form = form
     this.parts = [...task.progress.parts]
     this.counts = { ...task.progress.counts }
     this.position = task.progress.position
@@ -123,19 +130,14 @@ class ExportFile {
       this.#joinTexts()
       this.#pending.push(content)
     }
-    // Characters for bytes: what matters is that a resumed run counts the same.
-    this.#pendingBytes += content.length
-  }
-
-  hasChunk(): boolean {
-    return this.#pendingBytes >= chunkBytes
+    this.pendingBytes += content.length
   }
 
   async pack(): Promise<void> {
     this.#joinTexts()
     const chunk = Buffer.concat(this.#pending)
     this.#pending = []
-    this.#pendingBytes = 0
+    this.pendingBytes = 0
     this.#plainBytes += chunk.length
     await this.#part.write(chunk)
   }
@@ -151,16 +153,17 @@ class ExportFile {
 
   /** What has no position to cut at comes as one piece; only what is not packed can be cut anywhere. */
   async #store(bytes: Buffer): Promise<void> {
-    const step = this.#compressed ? Math.max(bytes.length, 1) : partBytes
+    const { compressed, sizes } = this.#form
+    const step = compressed ? Math.max(bytes.length, 1) : sizes.part
     for (let from = 0; from === 0 || from < bytes.length; from += step) {
       const slice = bytes.subarray(from, from + step)
       const stored = await this.#storage.writePart(this.#task.tenantId, this.#task.id, this.parts.length + 1, slice)
-      this.parts.push({ ...stored, plainBytes: this.#compressed ? this.#plainBytes : slice.length })
+      this.parts.push({ ...stored, plainBytes: compressed ? this.#plainBytes : slice.length })
     }
   }
 
   #newPart() {
-    return this.#compressed ? gzipMember() : plainPart()
+    return this.#form.compressed ? gzipMember() : plainPart()
   }
 
   #joinTexts(): void {

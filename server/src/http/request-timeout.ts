@@ -18,7 +18,8 @@ export function addRequestTimeout(app: FastifyInstance, { after, every }: Reques
       // The map is in order of arrival.
       if (since > oldest) return
       inFlight.delete(reply)
-      giveUp(reply)
+      if (isRead(reply)) inFlight.set(reply, performance.now())
+      else giveUp(reply)
     }
   }, every)
   timer.unref()
@@ -37,4 +38,15 @@ export function addRequestTimeout(app: FastifyInstance, { after, every }: Reques
 function giveUp(reply: FastifyReply): void {
   if (reply.raw.headersSent) reply.raw.destroy()
   else if (!reply.sent) void reply.send(plainError('TIMED_OUT'))
+}
+
+/** What was sent of each download when it was last looked at. */
+const sent = new WeakMap<FastifyReply, number>()
+
+/** Whether it is a download whose reader has taken some of it since: files may take as long as they are read. */
+function isRead(reply: FastifyReply): boolean {
+  if (!reply.request.routeOptions.config.policy?.download || !reply.raw.headersSent) return false
+  const [before, now] = [sent.get(reply) ?? 0, reply.raw.socket?.bytesWritten ?? 0]
+  sent.set(reply, now)
+  return now > before
 }
