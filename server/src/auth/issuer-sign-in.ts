@@ -34,7 +34,7 @@ type IssuerSettings = NonNullable<Settings['issuer']>
 
 /** The authorization code flow of OpenID Connect, with PKCE, state and nonce. */
 export function issuerSignIn(settings: IssuerSettings, database: Database, now: () => number): IssuerSignIn {
-  const client = oidcClient(settings)
+  const client = oidcClient(settings, now)
   const waiting = oneTimeCodes<SignInPurpose>(database, now)
   return {
     begin: async (redirectUri, purpose) => {

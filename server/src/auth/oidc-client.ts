@@ -38,27 +38,37 @@ export interface OidcClient {
 
 const timeoutSeconds = 5
 
-/** The issuer as its client sees it. Its description is read when it is first needed, and again after a failure. */
-export function oidcClient({ url, client = { id: '', scope: 'openid' } }: NonNullable<Settings['issuer']>): OidcClient {
-  let known: Promise<Configuration> | undefined
-  const configuration = async (): Promise<Configuration> => {
-    known ??= discovery(new URL(url), client.id, undefined, clientAuth(client.secret), {
+/** Whoever starts to sign in learns that the issuer is away from us, not from a dead address. */
+const freshFor = 2_000
+
+/** The issuer as its client sees it. Its description is read again for each start. */
+export function oidcClient(
+  { url, client = { id: '', scope: 'openid' } }: NonNullable<Settings['issuer']>,
+  now: () => number,
+): OidcClient {
+  let known: { configuration: Promise<Configuration>; at: number } | undefined
+  const read = () =>
+    discovery(new URL(url), client.id, undefined, clientAuth(client.secret), {
       timeout: timeoutSeconds,
-      // The settings refuse http in production.
-      execute: url.startsWith('http:')
-        ? [allowInsecureRequests, enableNonRepudiationChecks]
-        : [enableNonRepudiationChecks],
+      execute: [
+        // The settings refuse http in production.
+        ...(url.startsWith('http:') ? [allowInsecureRequests] : []),
+        enableNonRepudiationChecks,
+      ],
     })
+  const configuration = async (maxAge: number): Promise<Configuration> => {
+    if (known === undefined || Math.abs(now() - known.at) > maxAge) known = { configuration: read(), at: now() }
+    const asked = known
     try {
-      return await known
+      return await asked.configuration
     } catch (cause) {
-      known = undefined
+      if (known === asked) known = undefined
       throw issuerUnavailable(cause)
     }
   }
   return {
     authorizationUrl: async ({ state, verifier, nonce, redirectUri }) =>
-      buildAuthorizationUrl(await configuration(), {
+      buildAuthorizationUrl(await configuration(freshFor), {
         redirect_uri: redirectUri,
         scope: client.scope,
         state,
@@ -67,7 +77,7 @@ export function oidcClient({ url, client = { id: '', scope: 'openid' } }: NonNul
         code_challenge_method: 'S256',
       }),
     redeem: async (answer, { state, verifier, nonce }) => {
-      const issuer = await configuration()
+      const issuer = await configuration(Infinity)
       try {
         const tokens = await authorizationCodeGrant(issuer, answer, {
           expectedState: state,

@@ -8,6 +8,8 @@ export interface TestIssuer {
   token(claims: Record<string, unknown>, audience?: string): Promise<string>
   /** Who signs in at the issuer's page from now on, and what ID tokens say of them; nobody: they cancel. */
   visitor(subject: string | undefined, claims?: Record<string, unknown>): void
+  /** Lets consoles at these origins sign people in, and no others. */
+  serve(origins: readonly string[]): Promise<void>
   /** Switches to a new signing key; the key set contains only that one afterwards. */
   rotate(): Promise<void>
   /** How often the key set was fetched. */
@@ -33,6 +35,7 @@ export async function startIssuer(consoles: readonly string[] = []): Promise<Tes
   let provider: Provider
   let key: JWK
   let reads = 0
+  let served = consoles
   let change: Parameters<TestIssuer['tamper']>[0]
   const server = createServer((request, response) => {
     if (request.url === '/jwks') reads++
@@ -44,12 +47,16 @@ export async function startIssuer(consoles: readonly string[] = []): Promise<Tes
   const url = `http://127.0.0.1:${port}`
   const makeNewKey = async () => {
     key = await makeKey()
-    provider = new Provider(url, configuration(key, state, consoles))
+    provider = new Provider(url, configuration(key, state, served))
   }
   await makeNewKey()
   return {
     url,
     rotate: makeNewKey,
+    serve: async (origins) => {
+      served = origins
+      await makeNewKey()
+    },
     keyReads: () => reads,
     key: () => key,
     visitor: (subject, claims = {}) => {

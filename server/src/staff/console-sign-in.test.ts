@@ -1,8 +1,10 @@
+import { Writable } from 'node:stream'
 import { generateKeyPair, decodeJwt, importJWK, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startIssuer, testAudience, testClient, type TestIssuer } from '../auth/testing-issuer.ts'
 import { findStaffByIssuerId, insertStaff, updateStaff, type StaffChange } from '../database/staff.repository.ts'
 import { sqliteForTests, type TestDatabase } from '../database/testing.ts'
+import { createLogger } from '../http/logger.ts'
 import { openBrowser, type TestBrowser } from './browser.testing.ts'
 import { openStaffServer, type StaffServer } from './staff.testing.ts'
 
@@ -275,8 +277,11 @@ describe('where sign-in runs', () => {
     const away = await startIssuer([origin])
     const alone = await openStaffServer(database, {
       settings: { issuer: { url: away.url, audience: testAudience, client: testClient } },
+      now: () => Date.now() + later,
     })
     const visitor = openBrowser(alone.app, origin)
+    expect((await visitor.visit('/console/sign-in')).status).toBe(302)
+    later = 3_000
     await away.stop()
     const page = await visitor.signIn()
     expect([page.status, page.body]).toEqual([503, expect.stringContaining('Sign-in is not available right now.')])
@@ -330,6 +335,39 @@ describe('where sign-in runs', () => {
     expect(start.headers['location']).toBe(`${origin}/console/sign-in?returnTo=%2Fconsole%2Fqueue`)
     expect(elsewhere.cookies.size).toBe(0)
     await named.app.close()
+  })
+
+  it('[S11] writes no secret and nobody to the log, whether it works or not', async () => {
+    const lines: string[] = []
+    const output = new Writable({
+      write: (line: Buffer, _encoding, done) => {
+        lines.push(line.toString())
+        done()
+      },
+    })
+    const watched = await openStaffServer(database, {
+      settings: { issuer: { url: issuer.url, audience: testAudience, client: testClient } },
+      logger: createLogger({ production: true, logLevel: 'info' }, output),
+    })
+    const visitor = openBrowser(watched.app, origin)
+    const secrets = ['ana', 'Ana Reyes', testClient.secret]
+    for (const answers of [(body: Record<string, unknown>) => body, () => ({}), () => ({ error: 'server_error' })]) {
+      issuer.tamper(answers)
+      const start = new URL(await begin(visitor))
+      secrets.push(start.searchParams.get('state') ?? '', start.searchParams.get('nonce') ?? '')
+      const answer = await visitor.atIssuer(start.href)
+      secrets.push(
+        new URL(answer).searchParams.get('code') ?? '',
+        visitor.cookies.get('__Host-care_sign_in')?.value ?? '',
+      )
+      await comeBack(answer, visitor)
+      secrets.push(visitor.cookies.get('__Host-care_session')?.value ?? 'none')
+      await whoAmI(visitor)
+    }
+    const log = lines.join('')
+    expect(log).toContain('GET /console/sign-in/callback')
+    expect(secrets.filter((secret) => new RegExp(`\\b${secret}\\b`).test(log))).toEqual([])
+    await watched.app.close()
   })
 
   it('[S11] says so where no issuer is set up for the console', async () => {

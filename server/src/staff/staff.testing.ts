@@ -1,4 +1,5 @@
 import type { Role } from '@care/contract'
+import type { Logger } from 'pino'
 import { signInRoutes } from '../auth/sign-in.routes.ts'
 import { createSignIn, type SignIn } from '../auth/sign-in.ts'
 import { readAudit } from '../database/audit.repository.ts'
@@ -37,12 +38,13 @@ export const adminOf = (...tenants: string[]): Caller => ({ subject: 'admin', ro
 export interface StaffServerOptions {
   settings?: Partial<Settings>
   now?: () => number
+  logger?: Logger
 }
 
 /** A server that signs its own tokens, unless it has an issuer, over a database with people. */
 export async function openStaffServer(
   database: Database,
-  { settings: more = {}, now = Date.now }: StaffServerOptions = {},
+  { settings: more = {}, now = Date.now, logger }: StaffServerOptions = {},
 ): Promise<StaffServer> {
   const settings = { ...readSettings({}), rateLimit: 0, trustProxy: true, ...more }
   const signIn = await createSignIn({ settings, database, now })
@@ -50,6 +52,7 @@ export async function openStaffServer(
   const app = await serverForTests({
     signIn,
     settings,
+    ...(logger && { logger }),
     routes: async (server) => {
       await registerOnBothBases(server, sessionsRoutes, { deps, sessions: signIn.sessions })
       await server.register(consoleSignInRoutes, { signIn, settings })
