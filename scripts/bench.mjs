@@ -1,5 +1,5 @@
 // Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print |
-// hostile | ingest | matching | nppes | engine | lighthouse | smooth
+// hostile | exports | ingest | matching | nppes | engine | lighthouse | smooth
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -15,6 +15,7 @@ Measures speed and memory and prints the figures; docs/performance.md explains t
   ask          free-text search
   print        PDF documents
   hostile      other members' searches while one client does its worst
+  exports      exports of a running server, and searches meanwhile; --records 500000 --keep FOLDER
   ingest       rows of carrier files into golden records; --store 50000 --rows 20000
   matching     people and places of several files; --only reach,clusters,cost,fit,splink --rows 500000 --labels FILE
   nppes        the national registry of NPIs; --rows 1000000 --week 30000
@@ -35,7 +36,7 @@ if (name === 'lighthouse' || name === 'smooth') {
 }
 if (!name || !existsSync(join(root, 'server', 'bench', `${name}.ts`))) {
   console.error(
-    'Name what to measure: npm run bench -- search | ask | print | hostile | ingest | matching | nppes | ' +
+    'Name what to measure: npm run bench -- search | ask | print | hostile | exports | ingest | matching | nppes | ' +
       'engine | lighthouse | smooth',
   )
   process.exit(2)

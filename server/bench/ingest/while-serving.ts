@@ -65,7 +65,7 @@ async function loadUntilEnd(database: Database, dataDir: string, path: string): 
 }
 
 /** About 50 a second, sent whether or not the ones before are answered. */
-async function searches(port: number, ms: number, signal?: AbortSignal): Promise<number[]> {
+export async function searches(port: number, ms: number, signal?: AbortSignal): Promise<number[]> {
   const times: number[] = []
   const waiting: Promise<void>[] = []
   const body = { location: { latitude: 39.29, longitude: -76.61, distance: '25' }, limit: 10 }
@@ -135,13 +135,13 @@ function search(port: number, query: object): Promise<string> {
 
 const agent = new Agent({ keepAlive: true })
 
-function spread(times: readonly number[]) {
+export function spread(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 10) / 10
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) }
 }
 
-async function startServer(folder: string) {
+export async function startServer(folder: string, settings: Record<string, string> = {}) {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const child = spawn(process.execPath, [join(paths.root, 'server', 'dist', 'main.js')], {
     env: {
@@ -151,6 +151,7 @@ async function startServer(folder: string) {
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -162,6 +163,7 @@ async function startServer(folder: string) {
   })
   return {
     port,
+    pid: child.pid ?? 0,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

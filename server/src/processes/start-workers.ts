@@ -32,7 +32,7 @@ const sweepEveryMs = 60_000
  * Loads need a third of theirs; without a limit, V8 lets the heap grow to several times of what is in use. Matching
  * holds all statements of a tenant.
  */
-const heapMb: Readonly<Record<Lane, number>> = { long: 320, short: 320, matching: 3_072, exports: 128 }
+const heapMb: Readonly<Record<Lane, number>> = { long: 320, short: 320, matching: 3_072, exports: 96 }
 
 /** Starts a worker process for each lane, enqueues each day's sweep, and watches the intake folders. */
 export function startWorkers({ supervisor, database, configuration, logger, now, settings }: WorkerParts): {
