@@ -22,6 +22,7 @@ import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { queueHideRuleSweep } from './records/hide-rule-sweep.ts'
 import { findRecord } from './records/records.repository.ts'
+import { visibilityOf } from './records/visibility.ts'
 import { explainRecord, queueRulesMerge } from './golden/golden.service.ts'
 import { queueMatch } from './match-review/match-review.service.ts'
 import { overdueSources } from './loads/overdue.ts'
@@ -39,6 +40,7 @@ import { previewRoutes } from './search/preview.routes.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import type { Follower } from './search/follow-outbox.ts'
 import { watchRequests } from './operations/operations.service.ts'
+import { shownOnly, type QueriedIndex } from './search/shown-only.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { createSpecialtyCounts } from './search/specialty-counts.ts'
 import { specialtyCountsRoutes } from './search/specialty-counts.routes.ts'
@@ -105,7 +107,12 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   const reported = (tenant: Tenant) => labels.of(tenant.id)
   const watch = watchRequests({ now, engine: settings.openSearchUrl ? 'opensearch' : 'in-process' })
   watch.addTo(app)
-  const search = searchDeps(parts)
+  const hiddenBefore = (tenant: Tenant) => visibilityOf(tenant, now()).hiddenBefore
+  const index = shownOnly(parts.index, (tenantId) => {
+    const tenant = configuration.current().tenants.get(tenantId)
+    return tenant && hiddenBefore(tenant)
+  })
+  const search = searchDeps(parts, index)
   const tally = searchTally(parts.gazetteer, tallies)
   const memberSearch = { ...search, tally, reported, onSearched: watch.onSearched }
   const store: DocumentStore = { ...parts, follow: followDocuments(parts) }
@@ -126,9 +133,10 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, searchRoutes, { deps: memberSearch })
   await registerOnBothBases(app, specialtyCountsRoutes, {
     countsOf: createSpecialtyCounts({
-      index: parts.index,
+      index,
       specialtyNames: (tenant, value) => taxonomyOf(tenant.configuration).namesFor(value),
       now,
+      hiddenBefore,
     }),
   })
   await registerOnBothBases(app, nlSearchRoutes, {
@@ -178,7 +186,7 @@ function addFigures(metrics: Metrics, parts: AppDeps): void {
   ])
 }
 
-function searchDeps({ index, templates, gazetteer, geocoder }: AppDeps): SearchDeps {
+function searchDeps({ templates, gazetteer, geocoder }: AppDeps, index: QueriedIndex): SearchDeps {
   return {
     index,
     findTemplate: templates.find,

@@ -8,7 +8,7 @@ import type { StringTable } from '../text/string-table.ts'
 import type { Clause, InClause, NearClause, RangeClause, SameClause } from '../query.ts'
 import { allOf, anyOf } from './combined-sets.ts'
 import { compileWords } from './compile-words.ts'
-import { EverySet, NotSet } from './plain-sets.ts'
+import { EverySet, NoSet, NotSet } from './plain-sets.ts'
 import { postedRows } from './posted-rows.ts'
 import { RangeSet } from './range-set.ts'
 import type { RowSet } from './row-set.ts'
@@ -19,7 +19,10 @@ import { CircleSet, DaySet, SameEntrySet } from './tested-sets.ts'
 export function conjunctsOf(segment: Segment, clause: Clause): RowSet[] {
   if ('all' in clause) return clause.all.flatMap((member) => conjunctsOf(segment, member))
   if ('any' in clause) return [anyOf(clause.any.map((member) => compileClause(segment, member)))]
-  if ('not' in clause) return [new NotSet(compileClause(segment, clause.not), segment.frozen.columns.rows)]
+  if ('not' in clause) {
+    const inner = compileClause(segment, clause.not)
+    return inner instanceof NoSet ? [] : [new NotSet(inner, segment.frozen.columns.rows)]
+  }
   if ('in' in clause) return [compileIn(segment, clause.in)]
   if ('same' in clause) return compileSame(segment, clause.same)
   if ('near' in clause) return [compileNear(segment, clause.near)]
@@ -99,6 +102,8 @@ function compileRange(segment: Segment, { field, from, to }: RangeClause): RowSe
   const present = presentRows(segment, field)
   if (column?.type !== 'date' || (from === undefined && to === undefined)) return [present]
   const between = { from: dayOf(from ?? '') ?? 1, to: dayOf(to ?? '') ?? Infinity }
+  // Such as "what is over by now" in an index from which that is taken out each day: usually nothing.
+  if (between.to < earliestOf(column.days)) return [anyOf([], `${field} before all days`)]
   return [
     present,
     new DaySet(`${field} between days`, column.days, between, {
@@ -106,6 +111,20 @@ function compileRange(segment: Segment, { field, from, to }: RangeClause): RowSe
       parents: parentsFor(segment, field),
     }),
   ]
+}
+
+const earliestDays = new WeakMap<Uint32Array, number>()
+
+function earliestOf(days: Uint32Array): number {
+  const known = earliestDays.get(days)
+  if (known !== undefined) return known
+  let earliest = Infinity
+  for (let at = 0; at < days.length; at++) {
+    const day = days[at] ?? 0
+    if (day > 0 && day < earliest) earliest = day
+  }
+  earliestDays.set(days, earliest)
+  return earliest
 }
 
 function presentRows({ frozen }: Segment, field: string): RowSet {

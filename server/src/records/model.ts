@@ -21,6 +21,8 @@ export interface GoldenRecord {
 /** A record without anything members may not see on that day. Made by `visibleRecord` only. */
 export interface VisibleRecord extends Omit<GoldenRecord, 'sources'> {
   readonly visibleOn: Day
+  /** Of each relation: the day from which the tenant's rules count until they hide it. Never in an answer. */
+  readonly hideClocks?: readonly (Day | undefined)[]
 }
 
 /** Never changes; survives merges and reloads. */

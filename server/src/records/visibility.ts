@@ -32,7 +32,7 @@ export function hideDayOf(relation: Relation, { hideDays }: Pick<VerificationRul
 }
 
 /** The last verification, or the day since which it is known that nobody can be reached. */
-function hideClockStart({ verification, unreachableSince }: Relation): Day | undefined {
+export function hideClockStart({ verification, unreachableSince }: Relation): Day | undefined {
   return dayOf(verification?.at) ?? dayOf(unreachableSince)
 }
 

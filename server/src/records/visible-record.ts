@@ -3,7 +3,7 @@ import { addDays, type VerificationRules } from '../clocks/clocks.service.ts'
 import { copyPublic } from './copy-public.ts'
 import type { Day, GoldenRecord, NetworkEntry, Period, Relation, VisibleRecord } from './model.ts'
 import { isPublicIdentifier, publicFields } from './public-fields.ts'
-import { hideDayOf, isHiddenByRule, type Visibility } from './visibility.ts'
+import { hideClockStart, hideDayOf, isHiddenByRule, type Visibility } from './visibility.ts'
 
 /**
  * The record as members may see it on a day: only public fields, without suppressed locations and plans, without what
@@ -20,7 +20,8 @@ export function visibleRecord(record: GoldenRecord, visibility: Visibility): Vis
     ...head,
     identifiers: head.identifiers.filter((identifier) => isPublicIdentifier(record.kind, identifier)),
   }))
-  return { ...copyFields({ ...record, heads, relations }), visibleOn: today }
+  const hideClocks = shown.map(hideClockStart)
+  return { ...copyFields({ ...record, heads, relations }), visibleOn: today, hideClocks }
 }
 
 const copyFields = copyPublic(publicFields)

@@ -29,6 +29,7 @@ export const recordSchema: IndexSchema = {
     position: { type: 'position' },
     serviceArea: { type: 'keyword' },
     verified: { type: 'date' },
+    hideClock: { type: 'date' },
   },
 }
 
@@ -41,7 +42,10 @@ export function indexDocument(kind: Kind, record: VisibleRecord): IndexDocument 
       name: namesOf(kind, record),
       gender: record.heads.map(({ gender }) => gender?.toLowerCase()).find(Boolean),
     },
-    rows: record.relations.map((relation) => rowOf(relation, spoken)),
+    rows: record.relations.map((relation, at) => ({
+      ...rowOf(relation, spoken),
+      hideClock: record.hideClocks?.[at],
+    })),
   }
 }
 

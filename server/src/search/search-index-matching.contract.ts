@@ -3,6 +3,7 @@ import type { Clause } from '@care/search-engine'
 import { unpackRecord } from './record-bytes.ts'
 import { at, bronx, everywhere, ids, person, plan, stream } from './search-index-records.testing.ts'
 import type { SearchIndex } from './search-index.ts'
+import { shownOnly } from './shown-only.ts'
 
 /** Which records a query finds and in which order. */
 export function matchingContract(index: () => SearchIndex): void {
@@ -125,5 +126,38 @@ export function matchingContract(index: () => SearchIndex): void {
     const found = await index().search('one', 'provider', { where, sort: [{ by: 'distance' }] })
     expect(ids(found)).toEqual(['office', 'home-care'])
     expect(found.hits[1]?.miles).toBeUndefined()
+  })
+
+  it('[API-STW-08] leaves out relations that the rules hide by now, and records without others', async () => {
+    const seen = (day?: string) =>
+      at(40.85, -73.87, {
+        specialty: [{ display: 'Cardiovascular Disease' }],
+        ...(day && { verified: { at: day, method: 'phone' } }),
+      })
+    const records = [
+      person('old', [seen('2026-05-01')]),
+      person('mixed', [seen('2026-05-01'), seen('2026-05-02')]),
+      person('never', [seen()]),
+    ]
+    await index().replaceAll('one', 'provider', stream(records), 6)
+    let hiddenBefore: string | undefined
+    const shown = shownOnly(index(), () => hiddenBefore)
+    const search = async (where: Clause) => {
+      const { hits, total, facets } = await shown.search('one', 'provider', {
+        where,
+        sort: [{ by: 'id' }],
+        facets: [{ field: 'specialty' }],
+      })
+      return { total, rows: hits.map(({ id, rows }) => `${id} ${rows.join()}`), facet: facets[0]?.values[0]?.count }
+    }
+    const cardiology: Clause = { in: { field: 'specialty', values: ['Cardiovascular Disease'] } }
+    expect(await search(cardiology)).toEqual({ total: 3, rows: ['mixed 0,1', 'never 0', 'old 0'], facet: 3 })
+    hiddenBefore = '2026-05-02'
+    const left = { total: 2, rows: ['mixed 1', 'never 0'], facet: 2 }
+    expect(await search(cardiology)).toEqual(left)
+    expect(await search({ all: [everywhere, cardiology] })).toEqual(left)
+    expect((await search({ words: { fields: ['name'], text: 'person' } })).total).toBe(2)
+    hiddenBefore = '2026-05-03'
+    expect(await search(cardiology)).toEqual({ total: 1, rows: ['never 0'], facet: 1 })
   })
 }

@@ -24,13 +24,14 @@ import {
 import { withNicknames } from './name-alternatives.ts'
 import { placeOfHit } from './place-of-hit.ts'
 import { spliceRecord } from './record-bytes.ts'
-import type { Found, SearchIndex } from './search-index.ts'
+import type { Found } from './search-index.ts'
+import type { QueriedIndex } from './shown-only.ts'
 import { shownTypos } from './shown-typos.ts'
 import { suggestInstead } from './suggest-instead.ts'
 import { suggest } from './suggest.ts'
 
 export interface SearchDeps {
-  index: SearchIndex
+  index: QueriedIndex
   /** The tenant's template of that name, or the shipped one. */
   findTemplate(tenant: Tenant, name: string): Template | undefined
   /** What is needed to read criteria, with the taxonomy of the tenant's snapshot. */

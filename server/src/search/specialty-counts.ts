@@ -1,7 +1,8 @@
 import type { SpecialtyNode } from '@care/contract'
 import type { Clause } from '@care/search-engine'
 import type { Tenant } from '../configuration/configuration.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { Day } from '../records/model.ts'
+import type { QueriedIndex } from './shown-only.ts'
 
 /** Records by the value of a node of the specialty tree. A node that was not counted is missing. */
 export type SpecialtyCounts = Readonly<Record<string, number>>
@@ -9,10 +10,12 @@ export type SpecialtyCounts = Readonly<Record<string, number>>
 export type CountsOf = (tenant: Tenant) => Promise<SpecialtyCounts>
 
 export interface SpecialtyCountDeps {
-  index: Pick<SearchIndex, 'search' | 'removals'>
+  index: Pick<QueriedIndex, 'search' | 'removals'>
   /** The specialty names that a value covers. */
   specialtyNames(tenant: Tenant, value: string): readonly string[]
   now: () => Date
+  /** What was last verified before this day is hidden; absent where nothing is. */
+  hiddenBefore?(tenant: Tenant): Day | undefined
 }
 
 /** Counts of a directory change slowly, and nobody chooses by a difference of one; but who is gone does not count. */
@@ -31,7 +34,9 @@ export function createSpecialtyCounts(deps: SpecialtyCountDeps): CountsOf {
   const kept = new Map<string, { version: string; until: number; counts: Promise<SpecialtyCounts> }>()
   return (tenant) => {
     if (tenant.isDraft) return countSpecialties(deps, tenant)
-    const version = `${tenant.configuration.version} ${deps.index.removals?.(tenant.id)}`
+    // At midnight the rules may hide more.
+    const hidden = deps.hiddenBefore?.(tenant)
+    const version = `${tenant.configuration.version} ${hidden} ${deps.index.removals?.(tenant.id)}`
     const now = deps.now().getTime()
     const known = kept.get(tenant.id)
     if (known && known.version === version && now < known.until) return known.counts
