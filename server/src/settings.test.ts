@@ -66,6 +66,10 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['OPENSEARCH_URL', 'localhost:9200'],
     ['OIDC_ISSUER', 'id.example.org'],
+    ['OIDC_SCOPE', 'profile'],
+    ['CONSOLE_URL', 'https://console.example.org/console'],
+    ['SESSION_IDLE_MINUTES', '0'],
+    ['SESSION_HOURS', '721'],
     ['GOOGLE_MAPS_KEY', 'a b'],
     ['MAP_TILES_URL', 'https://'],
     ['DEFAULT_TENANT', 'Champion'],
@@ -82,6 +86,25 @@ describe('settings', () => {
     ['EXPORT_S3_SECRET_KEY', 'short'],
   ])('stops with one sentence for %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+  })
+
+  it('[S11] sets up the console as a client of the issuer, with limits of its sessions', () => {
+    const issuer = { OIDC_ISSUER: 'https://id.example.org', OIDC_AUDIENCE: 'care' }
+    expect(readSettings(issuer)).toMatchObject({
+      issuer: { url: 'https://id.example.org', audience: 'care', client: undefined },
+      consoleUrl: undefined,
+      session: { idleMinutes: 60, hours: 12 },
+    })
+    const client = { OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 'long-enough' }
+    expect(
+      readSettings({ ...issuer, ...client, CONSOLE_URL: 'https://console.example.org/', SESSION_HOURS: '8' }),
+    ).toMatchObject({
+      issuer: { client: { id: 'console', secret: 'long-enough', scope: 'openid profile' } },
+      consoleUrl: 'https://console.example.org',
+      session: { idleMinutes: 60, hours: 8 },
+    })
+    expect(() => readSettings(client)).toThrow(/^OIDC_ISSUER must be/)
+    expect(() => readSettings({ ...issuer, OIDC_CLIENT_SECRET: 'short' })).toThrow(/its value is not valid\.$/)
   })
 
   it('requires an audience with an issuer, and a key with the Google geocoder', () => {
