@@ -24,6 +24,7 @@ const targets = [
           'server/src/processes/worker.ts',
           'server/src/processes/index-builder.ts',
           'server/src/processes/print-worker.ts',
+          'server/src/print-directory.ts',
           'server/src/processes/map-worker.ts',
           'server/src/processes/row-preparer.ts',
           '--bundle',

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { AuditSampleQuery } from './accuracy.ts'
 import { kinds } from './constants.ts'
-import { plain } from './plain-text.ts'
+import { LoadId } from './loads.ts'
+import { CalendarDay, plain } from './plain-text.ts'
 import { SearchQuery } from './search.ts'
 import { languages } from './text.ts'
 
@@ -8,7 +10,15 @@ import { languages } from './text.ts'
 export const exportStatuses = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 
-export const exportKindNames = ['directory-csv', 'golden-records'] as const
+export const exportKindNames = [
+  'directory-csv',
+  'golden-records',
+  'directory-pdf',
+  'audit-trail-csv',
+  'audit-trail-json',
+  'return-file',
+  'accuracy-sample',
+] as const
 export type ExportKindName = (typeof exportKindNames)[number]
 
 /** Columns of the directory as CSV, in their usual order. */
@@ -60,6 +70,15 @@ export const exportOptionSchemas = {
   recordKind: Type.Optional(Type.Enum(kinds)),
   query: Type.Optional(SearchQuery),
   queryType: Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: plain })),
+  /** Of a printed directory. */
+  textSize: Type.Optional(Type.Enum(['normal', 'large'])),
+  paper: Type.Optional(Type.Enum(['us-letter', 'a4'])),
+  /** Days of UTC: the first and the last of the audit trail. */
+  from: Type.Optional(CalendarDay),
+  to: Type.Optional(CalendarDay),
+  loadId: Type.Optional(LoadId),
+  sampleSize: AuditSampleQuery.properties.size,
+  seed: AuditSampleQuery.properties.seed,
 }
 export const ExportRequest = Type.Object({ kind: kindName, ...exportOptionSchemas }, { additionalProperties: false })
 export type ExportRequest = Static<typeof ExportRequest>

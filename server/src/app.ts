@@ -40,7 +40,7 @@ import { previewRoutes } from './search/preview.routes.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import type { Follower } from './search/follow-outbox.ts'
 import { watchRequests } from './operations/operations.service.ts'
-import { shownOnly, type QueriedIndex } from './search/shown-only.ts'
+import { shownOnly } from './search/shown-only.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { createSpecialtyCounts } from './search/specialty-counts.ts'
 import { specialtyCountsRoutes } from './search/specialty-counts.routes.ts'
@@ -107,12 +107,9 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   const reported = (tenant: Tenant) => labels.of(tenant.id)
   const watch = watchRequests({ now, engine: settings.openSearchUrl ? 'opensearch' : 'in-process' })
   watch.addTo(app)
+  const search = searchDeps(parts)
+  const { index } = search
   const hiddenBefore = (tenant: Tenant) => visibilityOf(tenant, now()).hiddenBefore
-  const index = shownOnly(parts.index, (tenantId) => {
-    const tenant = configuration.current().tenants.get(tenantId)
-    return tenant && hiddenBefore(tenant)
-  })
-  const search = searchDeps(parts, index)
   const tally = searchTally(parts.gazetteer, tallies)
   const memberSearch = { ...search, tally, reported, onSearched: watch.onSearched }
   const store: DocumentStore = { ...parts, follow: followDocuments(parts) }
@@ -186,12 +183,16 @@ function addFigures(metrics: Metrics, parts: AppDeps): void {
   ])
 }
 
-function searchDeps({ templates, gazetteer, geocoder }: AppDeps, index: QueriedIndex): SearchDeps {
+export function searchDeps({ configuration, templates, gazetteer, geocoder, now, ...parts }: AppDeps): SearchDeps {
+  const hiddenBefore = (tenantId: string) => {
+    const tenant = configuration.current().tenants.get(tenantId)
+    return tenant && visibilityOf(tenant, now()).hiddenBefore
+  }
   return {
-    index,
+    index: shownOnly(parts.index, hiddenBefore),
     findTemplate: templates.find,
-    criteriaSources: ({ configuration }) => ({
-      specialtyNames: (value) => taxonomyOf(configuration).namesFor(value),
+    criteriaSources: (tenant) => ({
+      specialtyNames: (value) => taxonomyOf(tenant.configuration).namesFor(value),
       areasAt: (latitude, longitude) => {
         const at = placeAt(gazetteer, latitude, longitude)
         return at ? [areaValue(at), at.state] : []

@@ -1,4 +1,4 @@
-import { createApp } from './app.ts'
+import { createApp, searchDeps } from './app.ts'
 import { checkPort } from './check-port.ts'
 import { closeGracefully } from './http/graceful-shutdown.ts'
 import { createLogger } from './http/logger.ts'
@@ -7,7 +7,9 @@ import { readSettings } from './settings.ts'
 import { readyMessage, serverStatus } from './processes/server-status.ts'
 import { stopMessage } from './processes/supervisor.ts'
 import { startWorkers } from './processes/start-workers.ts'
+import { sweepExports } from './exports/exports.service.ts'
 import { lexiconOf } from './lexicon/lexicon.ts'
+import { exportDeps } from './register-exports.ts'
 import { welcome } from './welcome.ts'
 
 try {
@@ -26,7 +28,10 @@ async function serve(): Promise<void> {
   const app = await createApp(parts)
   warmUp(parts)
   await app.listen({ port: settings.port, host: settings.host })
-  const workers = startWorkers(parts)
+  const exports = exportDeps({ ...parts, search: searchDeps(parts) })
+  const workers = startWorkers(parts, {
+    'exports that are due or have expired': (tenants) => sweepExports(exports, tenants),
+  })
 
   let closing: Promise<void> | undefined
   const stop = (signal: NodeJS.Signals) => {

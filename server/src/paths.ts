@@ -22,6 +22,7 @@ function locate() {
     worker: join(folder, 'dist', 'worker.js'),
     rowPreparer: join(folder, 'dist', 'row-preparer.js'),
     indexBuilder: join(folder, 'dist', 'index-builder.js'),
+    directoryPrinter: join(folder, 'dist', 'print-directory.js'),
     printWorker: join(folder, 'dist', 'print-worker.js'),
     mapWorker: join(folder, 'dist', 'map-worker.js'),
     printTemplates: join(folder, 'print-templates'),

@@ -12,6 +12,9 @@ export const exportPolicies: Policies = {
   'POST /export/export-tasks/:taskId/cancel': exportCall,
   'POST /export/count': { ...exportCall, cost: 'queryTrial' },
   'GET /export/kinds': exportCall,
+  'GET /export/schedules': exportCall,
+  'POST /export/schedules': exportCall,
+  'DELETE /export/schedules/:scheduleId': exportCall,
   'POST /validation/frequency-limitation': exportCall,
   // The link is the right.
   'GET /export/files/:owner/:taskId/:fileName': {

@@ -25,6 +25,8 @@ export interface ExportTaskTable {
   progress: Json
   error: string | null
   expires_at: Instant | null
+  /** When nothing of its file was left in the storage; null as long as something may be there. */
+  files_removed_at: Instant | null
 }
 
 /** What the search of a task found, in the order of ids. Deleted when the task ends. */
@@ -46,7 +48,8 @@ export interface ExportScheduleTable {
   kind: Fixed<string>
   options: Json
   every: 'day' | 'week' | 'month'
-  /** The tenant's day. */
+  /** The tenant's days: of the first one, from which all others are counted, and of the next one. */
+  starts_on: Fixed<string>
   next_on: string
   created_at: Fixed<Instant>
   created_by: Fixed<string>
@@ -60,6 +63,7 @@ export const exportStatements = (text: string, json: string): string[] => [
     job_id ${text} not null, idempotency_key ${text}, schedule_id ${text}, created_at ${text} not null,
     created_by ${text} not null, updated_at ${text} not null, finished_at ${text}, counts ${json} not null,
     progress ${json} not null, error ${text}, expires_at ${text},
+    files_removed_at ${text},
     primary key (tenant_id, id))`,
   'create index export_task_created on export_task (tenant_id, created_at)',
   'create unique index export_task_key on export_task (tenant_id, idempotency_key)',
@@ -73,7 +77,7 @@ export const exportStatements = (text: string, json: string): string[] => [
     primary key (tenant_id, task_id, number))`,
   `create table export_schedule (
     tenant_id ${text} not null, id ${text} not null, kind ${text} not null, options ${json} not null,
-    every ${text} not null check (every in ('day', 'week', 'month')), next_on ${text} not null,
-    created_at ${text} not null, created_by ${text} not null,
+    every ${text} not null check (every in ('day', 'week', 'month')), starts_on ${text} not null,
+    next_on ${text} not null, created_at ${text} not null, created_by ${text} not null,
     primary key (tenant_id, id))`,
 ]

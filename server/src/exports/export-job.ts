@@ -4,10 +4,11 @@ import { defineJob } from '../jobs/jobs.service.ts'
 import { findKind } from './export-kinds.ts'
 import type { ExportTask } from './export-task.ts'
 import { findTask, moveTask } from './export-tasks.repository.ts'
-import { ExportStopped, runExport, type RunDeps } from './run-export.ts'
+import { makeFile, type WaitingDeps } from './make-file.ts'
+import { ExportStopped } from './run-export.ts'
 import { deleteSelection } from './selection.repository.ts'
 
-export interface ExportJobDeps extends RunDeps {
+export interface ExportJobDeps extends WaitingDeps {
   exportFileDays: number
 }
 
@@ -26,7 +27,7 @@ export const exportJob = defineJob({
     try {
       const kind = findKind(started.kind)
       if (!kind) throw new DirectoryError('BAD_REQUEST', `There is no kind of export named ${started.kind}.`)
-      const { counts } = await runExport(deps, kind, started, job)
+      const { counts } = await makeFile(deps, kind, started, job)
       await complete(deps, started)
       return counts
     } catch (error) {

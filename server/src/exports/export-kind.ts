@@ -28,6 +28,11 @@ export interface ExportKind {
   run(context: ExportContext): AsyncIterable<ExportPiece>
 }
 
+export type PrintDirectory = (
+  task: { tenantId: string; taskId: string },
+  signal: AbortSignal,
+) => Promise<ExportCounts & { pdf: Uint8Array }>
+
 export interface ExportContext {
   database: Database
   /** Of the files of this server. */
@@ -35,6 +40,8 @@ export interface ExportContext {
   task: Pick<ExportTask, 'id' | 'tenantId' | 'options' | 'terms' | 'createdAt' | 'createdBy'>
   after: unknown
   signal: AbortSignal
+  /** Prints the directory of a task in another process; absent where none can be started. */
+  printDirectory?: PrintDirectory | undefined
 }
 
 export interface ExportPiece extends Partial<ExportCounts> {

@@ -129,3 +129,42 @@ export async function orphanedTasks(db: Db, tenantId: string): Promise<{ task: E
     .execute()
   return rows.map((row) => ({ task: toExportTask(row), error: row.job_error }))
 }
+
+/** Finished tasks whose file may no longer be downloaded. */
+export async function findExpired(db: Db, tenantId: string, at: string): Promise<ExportTask[]> {
+  const rows = await db
+    .selectFrom('export_task')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'COMPLETED')
+    .where('expires_at', '<=', at)
+    .execute()
+  return rows.map(toExportTask)
+}
+
+/** Tasks without a file to download that may still have bytes in the storage. */
+export async function filesToRemove(db: Db, tenantId: string, endedBefore: string): Promise<ExportTask[]> {
+  const rows = await db
+    .selectFrom('export_task')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('files_removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'EXPIRED'),
+        eb.and([eb('state', 'in', ['FAILED', 'CANCELLED']), eb('finished_at', '<=', endedBefore)]),
+      ]),
+    )
+    .limit(100)
+    .execute()
+  return rows.map(toExportTask)
+}
+
+export async function markFilesRemoved(trx: Trx, { tenantId, id }: ExportTask, at: string): Promise<void> {
+  await trx
+    .updateTable('export_task')
+    .set({ files_removed_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -19,13 +19,14 @@ export interface ExportedRecord {
 }
 
 const pageSize = 500
+type Source = Pick<ExportContext, 'database' | 'task' | 'after'>
 
 /** Every record of the tenant, or those that the search found, ordered by id, after the position. */
-export function exportedRecords(context: ExportContext): AsyncGenerator<ExportedRecord> {
+export function exportedRecords(context: Source): AsyncGenerator<ExportedRecord> {
   return context.task.terms.found ? foundRecords(context) : allRecords(context)
 }
 
-async function* allRecords({ database: { db }, task, after }: ExportContext): AsyncGenerator<ExportedRecord> {
+async function* allRecords({ database: { db }, task, after }: Source): AsyncGenerator<ExportedRecord> {
   let query = db
     .selectFrom('golden_record')
     .select(['stable_id', 'stable_id_hash', 'kind', 'version', 'updated_at', 'record'])
@@ -42,7 +43,7 @@ async function* allRecords({ database: { db }, task, after }: ExportContext): As
   }
 }
 
-async function* foundRecords(context: ExportContext): AsyncGenerator<ExportedRecord> {
+async function* foundRecords(context: Source): AsyncGenerator<ExportedRecord> {
   const { database, task, after } = context
   const start = typeof after === 'string' ? after : undefined
   for await (const batch of readSelection(database.db, task.tenantId, task.id, start))
@@ -53,7 +54,7 @@ async function* foundRecords(context: ExportContext): AsyncGenerator<ExportedRec
 }
 
 async function* readFound(
-  { database: { db }, task }: ExportContext,
+  { database: { db }, task }: Source,
   selected: readonly SelectedRecord[],
 ): AsyncGenerator<ExportedRecord> {
   const rows = await db

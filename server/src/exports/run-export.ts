@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { JobContext } from '../jobs/jobs.service.ts'
-import type { ExportKind } from './export-kind.ts'
+import type { ExportKind, PrintDirectory } from './export-kind.ts'
 import { type ExportCounts, type ExportProgress, type ExportTask, type FilePart } from './export-task.ts'
 import { moveTask } from './export-tasks.repository.ts'
 import { gzipMember, plainPart } from './gzip-member.ts'
@@ -10,6 +10,7 @@ export interface RunDeps {
   database: Database
   storage: ExportStorage
   dataDir: string
+  printDirectory?: PrintDirectory
   now: () => Date
   /** Others than `usualSizes`, for tests. */
   sizes?: Sizes
@@ -35,11 +36,18 @@ export async function runExport(
   task: ExportTask,
   job: Pick<JobContext, 'signal' | 'checkpointIn'>,
 ): Promise<ExportProgress> {
-  const { database, storage, dataDir, now, sizes = usualSizes } = deps
+  const { database, storage, dataDir, printDirectory, now, sizes = usualSizes } = deps
   await storage.cutBack(task.tenantId, task.id, task.progress.parts)
   const file = new ExportFile(storage, { compressed: kind.compressed, sizes }, task)
   let reportedAt = now().getTime()
-  const pieces = kind.run({ database, dataDir, task, after: task.progress.position, signal: job.signal })
+  const pieces = kind.run({
+    database,
+    dataDir,
+    printDirectory,
+    task,
+    after: task.progress.position,
+    signal: job.signal,
+  })
   for await (const { content, position, ...counts } of pieces) {
     file.add(content, counts)
     if (position === undefined) continue

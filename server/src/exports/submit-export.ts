@@ -94,6 +94,7 @@ async function insertOnce(
     progress: JSON.stringify({ parts: [], counts: nothingYet }),
     error: null,
     expires_at: null,
+    files_removed_at: null,
   })
   const after = { kind: task.kind, options: task.options }
   appendAudits(trx, [{ ...submission.actor, ...auditOf(task), at: task.createdAt, what: 'export.start', after }])

@@ -34,6 +34,15 @@ export const exportNotes: Readonly<Record<string, OperationNote>> = {
   countExport: note('How many records and lines an export would have now. Starts nothing.', {
     body: { kind: 'directory-csv', query: { location: { text: 'Yonkers', distance: '10' } } },
   }),
+  listExportSchedules: note('Exports that are made again and again.'),
+  createExportSchedule: note(
+    'Makes an export every day, week or month, soon after midnight of the tenant. It counts toward the limits of its ' +
+      'kind, and waits while they do not allow it.',
+    { body: { kind: 'directory-csv', every: 'month', columns: ['name', 'npi', 'city', 'phone'], language: 'en' } },
+  ),
+  deleteExportSchedule: note('Ends a schedule. What it has exported stays.', {
+    values: { scheduleId: '0f6c2d3e-7a1b-4e5d-9c8f-3b2a1d0e4f5a' },
+  }),
   listExportKinds: note('What the caller may export, which options each kind takes, and the columns of a CSV.'),
   checkExportFrequency: note(
     'Whether an export of this kind may start now: one at a time, and so many within 24 hours. Starting one checks ' +

@@ -1,6 +1,6 @@
 import { milesBetween, type DirectoryRecord, type Language, type Point } from '@care/contract'
 import { capitalizeWords, detailData, goldenHead, stateName, verifiedLine } from '@care/display'
-import type { GoldenRecord, Relation } from '../records/model.ts'
+import type { GoldenRecord, Relation, VisibleRecord } from '../records/model.ts'
 import type { Visibility } from '../records/visibility.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
@@ -24,26 +24,33 @@ export interface DirectoryEntry {
   lines: string[]
 }
 
-export interface EntryOptions {
+export interface ShownOptions {
   language: Language
-  visibility: Visibility
+  today: string
   flagDays: number
-  filter: DirectoryFilter
   specialtyName: (display: string) => string
+}
+export interface EntryOptions extends Omit<ShownOptions, 'today'> {
+  visibility: Visibility
+  filter: DirectoryFilter
 }
 
 /** A record's entries: one for each town and specialty with a relation that matches both plan and place. */
-export function entriesOf(
-  record: GoldenRecord,
-  { language, visibility, flagDays, filter, specialtyName }: EntryOptions,
-): DirectoryEntry[] {
-  const messages = printMessages[language]
+export function entriesOf(record: GoldenRecord, { visibility, filter, ...options }: EntryOptions): DirectoryEntry[] {
   const visible = visibleRecord(record, visibility)
   if (!visible) return []
-  const { today } = visibility
-  const fitting = visible.relations.filter((relation) => fits(relation, filter))
+  const relations = visible.relations.filter((relation) => fits(relation, filter))
+  return entriesOfShown({ ...visible, relations }, { ...options, today: visibility.today })
+}
+
+/** The entries of what is to be printed of a record. */
+export function entriesOfShown(
+  visible: VisibleRecord,
+  { language, today, flagDays, specialtyName }: ShownOptions,
+): DirectoryEntry[] {
+  const messages = printMessages[language]
   const entries = new Map<string, DirectoryEntry>()
-  for (const relation of fitting) {
+  for (const relation of visible.relations) {
     const shown = visibleRecordToWire({ ...visible, relations: [relation] })
     const detail = detailData(shown, { language, today, flagDays })
     const [place] = detail.locations

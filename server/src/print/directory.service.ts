@@ -1,11 +1,11 @@
-import { textIn, type Language } from '@care/contract'
+import { DirectoryError, textIn, type Language } from '@care/contract'
 import { verificationRulesOf } from '../clocks/clocks.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
-import type { GoldenRecord } from '../records/model.ts'
-import { visibilityOf } from '../records/visibility.ts'
+import type { GoldenRecord, VisibleRecord } from '../records/model.ts'
+import { visibilityOf, type Visibility } from '../records/visibility.ts'
 import type { CompileJob } from './compile-document.ts'
 import { directoryDocument, type DirectoryDocumentOptions } from './directory-document.ts'
-import { entriesOf, type DirectoryEntry, type DirectoryFilter } from './directory-entries.ts'
+import { entriesOf, entriesOfShown, type DirectoryEntry, type DirectoryFilter } from './directory-entries.ts'
 import { printMessages } from './print-messages.ts'
 
 export interface DirectoryParts {
@@ -30,30 +30,59 @@ export async function printDirectory(
   tenant: Tenant,
   { filter, nearText, ...options }: DirectoryRequest,
 ): Promise<{ pdf: Buffer; entries: number }> {
-  const now = parts.now()
-  const visibility = visibilityOf(tenant, now)
+  const { language } = options
+  const visibility = visibilityOf(tenant, parts.now())
   const { flagDays } = verificationRulesOf(tenant)
-  const specialtyName = parts.specialtyName(options.language)
+  const specialtyName = parts.specialtyName(language)
   const entries: DirectoryEntry[] = []
-  for await (const { record } of parts.records) {
-    entries.push(
-      ...entriesOf(record, {
-        language: options.language,
-        visibility,
-        flagDays,
-        filter,
-        specialtyName,
-      }),
-    )
-    if (entries.length > maxEntries)
-      throw new Error(`More than ${maxEntries} entries match. Choose a plan, or a place with a smaller radius.`)
-  }
-  const document = directoryDocument(tenant, entries, {
-    ...options,
-    now,
-    criteria: criteriaWords(tenant, options.language, filter, nearText),
-  })
-  return { pdf: await parts.compile({ template: 'directory', data: document }), entries: entries.length }
+  for await (const { record } of parts.records)
+    addEntries(entries, entriesOf(record, { language, visibility, flagDays, filter, specialtyName }))
+  const criteria = criteriaWords(tenant, language, filter, nearText)
+  return print(parts, tenant, entries, { ...options, criteria })
+}
+
+export interface ShownParts extends Omit<DirectoryParts, 'records'> {
+  /** With the relations to print. */
+  records: AsyncIterable<VisibleRecord>
+  visibility: Visibility
+  /** Whether a search chose them. */
+  isFound: boolean
+}
+
+/** Prints records that are chosen already. */
+export async function printShown(
+  parts: ShownParts,
+  tenant: Tenant,
+  options: Omit<DirectoryRequest, 'filter' | 'nearText'>,
+): Promise<{ pdf: Buffer; entries: number }> {
+  const { language } = options
+  const specialtyName = parts.specialtyName(language)
+  const { flagDays } = verificationRulesOf(tenant)
+  const { today } = parts.visibility
+  const entries: DirectoryEntry[] = []
+  for await (const record of parts.records)
+    addEntries(entries, entriesOfShown(record, { language, today, flagDays, specialtyName }))
+  const criteria = parts.isFound ? [printMessages[language].found] : criteriaWords(tenant, language, {}, undefined)
+  return print(parts, tenant, entries, { ...options, criteria })
+}
+
+function addEntries(entries: DirectoryEntry[], more: readonly DirectoryEntry[]): void {
+  entries.push(...more)
+  if (entries.length > maxEntries)
+    throw new DirectoryError('BAD_REQUEST', {
+      en: `More than ${maxEntries} entries match. Choose a plan, or a place with a smaller radius.`,
+      es: `Hay más de ${maxEntries} entradas. Elija un plan o un lugar con un radio menor.`,
+    })
+}
+
+async function print(
+  { compile, now }: Pick<DirectoryParts, 'compile' | 'now'>,
+  tenant: Tenant,
+  entries: readonly DirectoryEntry[],
+  options: Omit<DirectoryDocumentOptions, 'now'>,
+): Promise<{ pdf: Buffer; entries: number }> {
+  const data = directoryDocument(tenant, entries, { ...options, now: now() })
+  return { pdf: await compile({ template: 'directory', data }), entries: entries.length }
 }
 
 function criteriaWords(

@@ -49,6 +49,7 @@ export const printMessages = {
     facilities: 'Groups and facilities',
     allPlans: 'All plans',
     everywhere: 'The whole area',
+    found: 'What a search found',
     within: (miles: string, place: string) => `Within ${miles} ${miles === '1' ? 'mile' : 'miles'} of ${place}`,
     howToUse: 'How to use this directory',
     steps: [
@@ -117,6 +118,7 @@ export const printMessages = {
     facilities: 'Grupos y centros',
     allPlans: 'Todos los planes',
     everywhere: 'Toda la zona',
+    found: 'Lo que encontró una búsqueda',
     within: (miles: string, place: string) => `A ${miles} ${miles === '1' ? 'milla' : 'millas'} o menos de ${place}`,
     howToUse: 'Cómo usar este directorio',
     steps: [

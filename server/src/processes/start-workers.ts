@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ConfigurationSource } from '../configuration/configuration.ts'
+import type { ConfigurationSource, Tenant } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { accuracyJob } from '../accuracy/accuracy.service.ts'
 import { applyDueChanges } from '../change-requests/change-requests.service.ts'
@@ -25,6 +25,9 @@ export interface WorkerParts {
   settings: Pick<Settings, 'dataDir'>
 }
 
+/** Work of another module that is looked for every minute. */
+export type MinuteTask = (tenants: Iterable<Tenant>) => Promise<void>
+
 /** A tenant's new day is in the index at most this long after its midnight. */
 const sweepEveryMs = 60_000
 
@@ -35,9 +38,10 @@ const sweepEveryMs = 60_000
 const heapMb: Readonly<Record<Lane, number>> = { long: 320, short: 320, matching: 3_072, exports: 96 }
 
 /** Starts a worker process for each lane, enqueues each day's sweep, and watches the intake folders. */
-export function startWorkers({ supervisor, database, configuration, logger, now, settings }: WorkerParts): {
-  stop(): Promise<void>
-} {
+export function startWorkers(
+  { supervisor, database, configuration, logger, now, settings }: WorkerParts,
+  everyMinute: Readonly<Record<string, MinuteTask>> = {},
+): { stop(): Promise<void> } {
   const workers = lanesInUse.map((lane) =>
     supervisor.start({
       name: `${lane}-lane worker`,
@@ -70,11 +74,19 @@ export function startWorkers({ supervisor, database, configuration, logger, now,
     takeIntake(deps, configuration.current().tenants.values()).catch((error: unknown) =>
       logger.error(error, 'the intake folders could not be read'),
     )
+  const others = Object.entries(everyMinute).map(([name, run]) =>
+    oneAtATime(async () => {
+      await run(configuration.current().tenants.values()).catch((error: unknown) =>
+        logger.error(error, `failed: ${name}`),
+      )
+    }),
+  )
   void sweep()
   const timer = setInterval(() => {
     void sweep()
     void intake()
     void afterLoads()
+    for (const run of others) void run()
   }, sweepEveryMs)
   timer.unref()
   return {
@@ -82,5 +94,17 @@ export function startWorkers({ supervisor, database, configuration, logger, now,
       clearInterval(timer)
       await Promise.all(workers.map((worker) => worker.stop()))
     },
+  }
+}
+
+/** A call that comes while the last one is running does nothing. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running = false
+  return async () => {
+    if (running) return
+    running = true
+    await work().finally(() => {
+      running = false
+    })
   }
 }

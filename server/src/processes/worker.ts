@@ -1,13 +1,14 @@
-import { join } from 'node:path'
 import { openStore } from '../database/open-database.ts'
-import { folderStorage } from '../exports/exports.service.ts'
+import { openExportStorage } from '../exports/exports.service.ts'
 import { createLogger } from '../http/logger.ts'
 import { lanes } from '../jobs/lanes.ts'
 import { runWorker } from '../jobs/worker.ts'
 import { paths } from '../paths.ts'
 import { readSettings } from '../settings.ts'
 import { runBehindSearches } from './behind-searches.ts'
+import { directoryPrinter } from './directory-printer.ts'
 import { jobs } from './job-registry.ts'
+import { createSupervisor } from './supervisor.ts'
 import { runWorkerProcess } from './worker-process.ts'
 
 /** The process that runs jobs of the lanes named by its arguments, apart from the server process. */
@@ -18,7 +19,11 @@ await runWorkerProcess(async (signal) => {
   const database = await openStore(settings)
   const { dataDir, loadFileDays, exportFileDays } = settings
   const files = { dataDir, gazetteer: paths.gazetteer, rowPreparer: { file: paths.rowPreparer } }
-  const exports = { storage: folderStorage(join(dataDir, 'exports')), exportFileDays }
+  const exports = {
+    storage: openExportStorage(settings),
+    printDirectory: directoryPrinter(createSupervisor({ log: (message) => logger.warn(message) })),
+    exportFileDays,
+  }
   const deps = { database, ...files, ...exports, loadFileDays, now: () => new Date() }
   try {
     await runWorker(

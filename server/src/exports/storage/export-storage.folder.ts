@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ByteRange, ExportStorage, StoredPart } from './export-storage.ts'
+import { PartsLost, type ByteRange, type ExportStorage, type StoredPart } from './export-storage.ts'
 import { pathPart } from './path-part.ts'
 
 /**
@@ -40,7 +40,7 @@ const nameOf = ({ number, sha256 }: StoredPart) => `${number}-${sha256}`
 async function check(folder: string, parts: readonly StoredPart[]): Promise<void> {
   for (const part of parts) {
     const found = await stat(join(folder, nameOf(part))).catch(() => undefined)
-    if (found?.size !== part.bytes) throw new Error(`Part ${part.number} of an export is missing or damaged.`)
+    if (found?.size !== part.bytes) throw new PartsLost(`Part ${part.number} is missing or damaged.`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { BucketSettings } from '../../settings.ts'
-import type { ExportStorage, StoredPart } from './export-storage.ts'
+import { PartsLost, type ExportStorage, type StoredPart } from './export-storage.ts'
 import { openBucket, type S3Bucket, type UploadedPart } from './s3-bucket.ts'
 import { S3Error } from './s3-error.ts'
 import { pathPart } from './path-part.ts'
@@ -46,7 +46,7 @@ export function s3Storage(settings: BucketSettings): ExportStorage {
       const tags = new Map(stored?.map(({ number, tag }) => [number, tag]))
       for (const part of parts)
         if (tags.get(part.number) !== uploadOf(part).tag)
-          throw new Error(`Part ${part.number} of export ${taskId} is damaged.`)
+          throw new PartsLost(`Part ${part.number} is missing or damaged.`)
       uploads.set(key, uploadId)
     },
 
@@ -58,7 +58,7 @@ export function s3Storage(settings: BucketSettings): ExportStorage {
         () => true,
         (error: unknown) => unlessGone(error) ?? false,
       )
-      if (!done && (await bucket.sizeOf(key)) !== sizeOf(parts)) throw new Error(`Export ${taskId} is damaged.`)
+      if (!done && (await bucket.sizeOf(key)) !== sizeOf(parts)) throw new PartsLost('Parts are missing or damaged.')
       uploads.delete(key)
       await abortUploads(bucket, key)
     },
@@ -95,5 +95,7 @@ function uploadOf({ number, bytes, tag = '[]' }: StoredPart): UploadedPart & { u
 
 /** Undefined when the upload is over. */
 function unlessGone(error: unknown): undefined {
-  if (!(error instanceof S3Error) || (error.code !== 'NoSuchUpload' && error.code !== 'NoSuchKey')) throw error
+  if (!(error instanceof S3Error)) throw error
+  if (error.code === 'InvalidPart') throw new PartsLost('A part was overwritten.', { cause: error })
+  if (error.code !== 'NoSuchUpload' && error.code !== 'NoSuchKey') throw error
 }

@@ -18,13 +18,16 @@ export interface ByteRange {
   end: number
 }
 
+/** A part that was stored is missing or damaged: the file has to be made again. */
+export class PartsLost extends Error {}
+
 /**
  * Holds files of exports. Parts arrive in order and stay where they are once `writePart` has returned, whatever happens
  * to the machine. A part that is in no task's list may be there after a crash: `cutBack` removes it.
  */
 export interface ExportStorage {
   writePart(tenantId: string, taskId: string, number: number, bytes: Uint8Array): Promise<StoredPart>
-  /** Forgets everything but these parts. Throws where one of them is missing or damaged. */
+  /** Forgets everything but these parts. PartsLost where one of them is missing or damaged. */
   cutBack(tenantId: string, taskId: string, parts: readonly StoredPart[]): Promise<void>
   /** The file consists of these parts and can be opened from now on. Doing it twice is harmless. */
   finish(tenantId: string, taskId: string, parts: readonly StoredPart[]): Promise<void>

@@ -7,4 +7,22 @@ export class S3Error extends Error {
     this.name = 'S3Error'
     this.code = code
   }
+
+  /** Whether waiting helps: it is away, busy or full. */
+  get isTemporary(): boolean {
+    return temporary.has(this.code)
+  }
 }
+
+const temporary = new Set([
+  'unreachable',
+  'InternalError',
+  'ServiceUnavailable',
+  'SlowDown',
+  'XMinioStorageFull',
+  '500',
+  '502',
+  '503',
+  '504',
+  '507',
+])

@@ -1,0 +1,27 @@
+import type { Tenant } from '../configuration/configuration.ts'
+import { appendAudits } from '../database/audit.repository.ts'
+import { auditOf, settleTasks, type ExportDeps } from './export-actions.ts'
+import { filesToRemove, findExpired, markFilesRemoved, moveTask } from './export-tasks.repository.ts'
+
+/** Whoever still writes to a task that was canceled or failed has noticed by then. */
+const settledMs = 600_000
+
+/**
+ * Ends tasks whose file has expired, and removes files that no task needs any more. Any number of processes may do it,
+ * and one that dies on the way leaves it to the next.
+ */
+export async function expireExports(deps: ExportDeps, { id: tenantId }: Pick<Tenant, 'id'>): Promise<void> {
+  const { database, storage, now } = deps
+  await settleTasks(deps, tenantId)
+  const at = now().toISOString()
+  for (const task of await findExpired(database.db, tenantId, at))
+    await database.write(async (trx) => {
+      const expired = await moveTask(trx, task, 'EXPIRED', { updated_at: at })
+      if (expired) appendAudits(trx, [{ ...auditOf(task), who: 'system', at, what: 'export.expire' }])
+    })
+  const endedBefore = new Date(now().getTime() - settledMs).toISOString()
+  for (const task of await filesToRemove(database.db, tenantId, endedBefore)) {
+    await storage.remove(tenantId, task.id)
+    await database.write((trx) => markFilesRemoved(trx, task, at))
+  }
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { notFound } from '../http/refusals.ts'
+import { findLoad, returnFileOf } from '../ingest/ingest.service.ts'
+import { byteOrderMark } from './csv-cell.ts'
+import type { ExportKind } from './export-kind.ts'
+
+/** The rejected rows of a load with their problems in words, for its sender. */
+export const returnFile: ExportKind = {
+  kind: 'return-file',
+  label: { en: 'Rejected rows of a load', es: 'Filas rechazadas de una carga' },
+  role: 'data-steward',
+  contentType: 'text/csv; charset=utf-8',
+  extension: 'csv',
+  compressed: true,
+  options: ['loadId'],
+  fault: ({ loadId }) =>
+    loadId === undefined ? { en: 'Say which load: loadId.', es: 'Indique la carga: loadId.' } : undefined,
+  // Without a position: the file is small, and a load that is read again replaces it.
+  async *run({ database, dataDir, task: { tenantId, options } }) {
+    const load = await findLoad(database.db, tenantId, options.loadId ?? '')
+    if (!load) throw notFound('There is no such load.', 'No existe esa carga.')
+    const file = await readFile(returnFileOf(dataDir, load.sameAs ?? load.id), 'utf8').catch(() => undefined)
+    if (file === undefined)
+      throw notFound(
+        'This load rejected no rows, or its files have expired.',
+        'Esta carga no rechazó filas o sus archivos han caducado.',
+      )
+    const lines = load.progress.counts.quarantined
+    yield { content: byteOrderMark + file, records: lines, lines }
+  },
+}

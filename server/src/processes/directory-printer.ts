@@ -1,0 +1,45 @@
+import { DirectoryError, type ErrorCode, type Text } from '@care/contract'
+import type { ExportCounts, PrintDirectory } from '../exports/exports.service.ts'
+import { paths } from '../paths.ts'
+import type { Supervisor } from './supervisor.ts'
+
+/** What the process sends: the book, or why there is none. */
+export type PrinterAnswer =
+  | { printed: ExportCounts & { pdf: Uint8Array } }
+  | { refused: { code: ErrorCode; text: Text } }
+
+/** The largest directory takes a minute; whatever takes this long hangs. */
+const longestMs = 1_200_000
+
+/** Prints a directory in a process of its own, which ends with it. */
+export function directoryPrinter(supervisor: Supervisor, entry = paths.directoryPrinter): PrintDirectory {
+  return ({ tenantId, taskId }, signal) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted()
+      let answer: PrinterAnswer | undefined
+      const child = supervisor.start({
+        name: 'directory printer',
+        entry,
+        args: [tenantId, taskId],
+        heapMb: 1_024,
+        serialization: 'advanced',
+        stdout: 'ignore',
+        graceMs: 0,
+        onMessage: (message) => {
+          answer = message as PrinterAnswer // Sent by print-directory.ts.
+        },
+        onExit: (reason) => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', stop)
+          if (signal.aborted) reject(signal.reason)
+          else if (answer && 'printed' in answer) resolve(answer.printed)
+          else if (answer) reject(new DirectoryError(answer.refused.code, answer.refused.text))
+          else reject(new Error(`The directory printer ended with ${reason}.`))
+        },
+      })
+      const stop = () => void child.stop()
+      // Native code can only be stopped from outside.
+      const timer = setTimeout(stop, longestMs)
+      signal.addEventListener('abort', stop, { once: true })
+    })
+}
