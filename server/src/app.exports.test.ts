@@ -153,6 +153,9 @@ describe('an export of a search', () => {
     const counted = (await call('POST', '/export/count', { tenant, body })).json()
     expect(counted.records).toBe(total)
 
+    // What a server left that died before its task was there.
+    const orphan = { tenant_id: tenant, task_id: 'none', number: 1, last_id: 'a', records: '[]', created_at: '2026' }
+    await test.parts.database.write((trx) => trx.insertInto('export_selection').values(orphan).execute())
     const taskId = await start(body, { tenant })
     const gone = found.records.slice(0, 2).map(({ stableId }) => stableId)
     for (const id of gone) await deleteRecord(test.parts.database, tenant, id ?? '', { by: 'test', why: 'test' })

@@ -66,3 +66,22 @@ export async function writeSelection(
 export async function deleteSelection(trx: Trx, tenantId: string, taskId: string): Promise<void> {
   await trx.deleteFrom('export_selection').where('tenant_id', '=', tenantId).where('task_id', '=', taskId).execute()
 }
+
+/** Selections whose servers died before the task was there. */
+export async function deleteOrphans(trx: Trx, tenantId: string, olderThan: string): Promise<void> {
+  await trx
+    .deleteFrom('export_selection')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '<', olderThan)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('export_task')
+            .select('id')
+            .whereRef('export_task.tenant_id', '=', 'export_selection.tenant_id')
+            .whereRef('export_task.id', '=', 'export_selection.task_id'),
+        ),
+      ),
+    )
+    .execute()
+}

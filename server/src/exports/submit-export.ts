@@ -15,7 +15,7 @@ import { findTaskOfKey, freeKey, insertTask } from './export-tasks.repository.ts
 import { auditOf, settleTasks, type ExportDeps } from './export-actions.ts'
 import { findRefusal, refusalText } from './frequency.ts'
 import { selectRecords } from './select-records.ts'
-import { deleteSelection, writeSelection } from './selection.repository.ts'
+import { deleteOrphans, deleteSelection, writeSelection } from './selection.repository.ts'
 
 export interface Submission {
   kind: ExportKind
@@ -37,6 +37,7 @@ export async function submitExport(deps: ExportDeps, tenant: Tenant, submission:
   const at = now()
   const terms: ExportTerms = { visibility: visibilityOf(tenant, at) }
   if (submission.options.query !== undefined) {
+    await database.write((trx) => deleteOrphans(trx, tenant.id, new Date(at.getTime() - orphanMs).toISOString()))
     const selected = await selectRecords({ ...deps, db: database.db }, tenant, submission.options)
     const total = await writeSelection(
       database,
@@ -52,6 +53,9 @@ export async function submitExport(deps: ExportDeps, tenant: Tenant, submission:
     throw error
   }
 }
+
+/** Far longer than a request may take. */
+const orphanMs = 3_600_000
 
 interface NewTask {
   submission: Submission
