@@ -9,8 +9,8 @@ export interface PartBuilder {
   end(): Promise<Buffer>
 }
 
-/** 4: half the time of the usual 6 for 5% more bytes (npm run bench -- exports). */
-const level = 4
+/** Packing is a third of the work at 4 (npm run bench -- exports). */
+const level = 2
 /** All of a part waits to be read, so that what is packed depends on nobody's pace. */
 const options: ZlibOptions & { readableHighWaterMark: number } = {
   level,
