@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AccuracyReport, AuditSample } from '@care/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accuracyCommand, accuracyJob } from './accuracy/accuracy.service.ts'
+import { accuracyCommand, accuracyJob, accuracyRoutes } from './accuracy/accuracy.service.ts'
+import { registerOnBothBases } from './http/api-bases.ts'
+import { serverForTests } from './http/server-for-tests.ts'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { runJob } from './jobs/run-job.testing.ts'
 import { placeIdentity } from './matching/matching.service.ts'
@@ -54,6 +56,33 @@ it('[API-STW] measures each day what members see, as a plain count over all reco
   expect(report.tenant?.cells?.[0]?.relations).toBeGreaterThan(0)
   expect(report.history).toMatchObject([{ day, relations, verifiedInTime: verified, openReports: 0 }])
   expect(verified).toBeGreaterThan(0)
+})
+
+it('[API-STW] draws one sample at a time, so that members do not wait', async () => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const slow = test.parts.database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await held
+      return result
+    },
+  })
+  const app = await serverForTests({
+    signIn: { staffOf: async () => ({ subject: 'ada', roles: ['data-steward'], tenants: ['mddoh'] }) },
+    routes: (server) => registerOnBothBases(server, accuracyRoutes, { db: slow, now: () => now }),
+  })
+  const sample = (path: string) => app.inject({ url: `${path}/data-stewardship/accuracy/sample?size=30` })
+  const first = sample('/api')
+  await app.inject('/api/nothing')
+  const second = await sample('/api-v2')
+  expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '10'])
+  goOn()
+  expect((await first).statusCode).toBe(200)
+  expect((await sample('/api')).statusCode).toBe(200)
+  await app.close()
 })
 
 it('[API-STW] draws the same sample for a seed, another for another, and scores what reviewers found', async () => {

@@ -1,6 +1,6 @@
-import { AccuracyQuery, AccuracyReport, AuditSample, AuditSampleQuery } from '@care/contract'
+import { AccuracyQuery, AccuracyReport, AuditSample, AuditSampleQuery, DirectoryError } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addDays } from '../clocks/clocks.service.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import type { Db } from '../database/tables.ts'
@@ -10,6 +10,14 @@ import { auditSample } from './audit-sample.ts'
 import { sampleCsv } from './sample-csv.ts'
 
 const tags = ['stewardship']
+const retryAfterSeconds = 10
+/** A sample looks at all places of a tenant while members search: one at a time in a process, under either base. */
+const drawing = new WeakSet<Db>()
+const busy = () =>
+  new DirectoryError('RATE_LIMITED', {
+    en: 'Another sample is being drawn. Try again in a moment.',
+    es: 'Se está sacando otra muestra. Intente de nuevo en un momento.',
+  })
 
 /** How true the directory is. */
 export const accuracyRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => Date }> = async (app, { db, now }) => {
@@ -26,20 +34,34 @@ export const accuracyRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => Date
     },
   )
 
-  const sampleOf = ({ tenant }: Pick<FastifyRequest, 'tenant'>, { size = 100, seed = 1, since }: AuditSampleQuery) =>
-    auditSample(db, tenant.id, {
-      size,
-      seed,
-      since: since ?? addDays(today(tenant, now()), -90),
-      visibility: visibilityOf(tenant, now()),
-    })
+  const sampleOf = async (
+    { tenant }: Pick<FastifyRequest, 'tenant'>,
+    reply: FastifyReply,
+    { size = 100, seed = 1, since }: AuditSampleQuery,
+  ) => {
+    if (drawing.has(db)) {
+      void reply.header('retry-after', retryAfterSeconds)
+      throw busy()
+    }
+    drawing.add(db)
+    try {
+      return await auditSample(db, tenant.id, {
+        size,
+        seed,
+        since: since ?? addDays(today(tenant, now()), -90),
+        visibility: visibilityOf(tenant, now()),
+      })
+    } finally {
+      drawing.delete(db)
+    }
+  }
 
   app.get(
     '/data-stewardship/accuracy/sample',
     {
       schema: { operationId: 'getAuditSample', tags, querystring: AuditSampleQuery, response: { 200: AuditSample } },
     },
-    (request) => sampleOf(request, request.query),
+    (request, reply) => sampleOf(request, reply, request.query),
   )
 
   app.get(
@@ -54,7 +76,7 @@ export const accuracyRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => Date
       },
     },
     async (request, reply) => {
-      const text = sampleCsv(await sampleOf(request, request.query))
+      const text = sampleCsv(await sampleOf(request, reply, request.query))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="audit-sample.csv"')
