@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { verifyChain } from './audit-trail/audit-trail.service.ts'
-import { runLoad } from './ingest/ingest.service.ts'
+import { approveLoad, runLoad } from './ingest/ingest.service.ts'
 import { paths } from './paths.ts'
 
 let test: TestApp
@@ -239,4 +239,31 @@ it('[API-STW-02] nobody corrects alone where two must decide', async () => {
   const url = '/api/configuration/documents/stewardship-settings/publish'
   expect((await test.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
   expect((await correct({ field: 'gender', value: 'male' })).statusCode).toBe(409)
+  const { corrections } = (await call('GET', '/records/dr-quill/corrections')).json()
+  const active = corrections.find(({ undone }: { undone?: object }) => !undone)
+  const undo = await call('POST', `/corrections/${active.id}/undo`, { reason: 'typo' })
+  expect([undo.statusCode, undo.json().message]).toEqual([409, expect.stringContaining('Propose a change request')])
+})
+
+it('[API-STW-02] a file of corrections waits for a second person where two must decide', async () => {
+  const gender = async () => (await detail()).json().data.providers[0].heads[0].gender
+  const before = await gender()
+  const correction = { id: 'c1', kind: 'provider', preferredId: 'dr-quill', head: { gender: 'other' }, relations: [] }
+  await load([correction], 'steward', 'delta').catch(() => undefined)
+  const [waiting] = await test.parts.database.db
+    .selectFrom('load')
+    .select(['id', 'state'])
+    .where('source', '=', 'steward')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute()
+  expect(waiting).toMatchObject({ state: 'waiting' })
+  const { database, configuration, settings } = test.parts
+  const tenant = configuration.current().tenants.get('mddoh')
+  if (!tenant) throw new Error('no tenant')
+  const deps = { database, dataDir: settings.dataDir, now: () => now }
+  const approve = (who: string) => approveLoad(deps, tenant, { loadId: waiting?.id ?? '', why: 'read', actor: { who } })
+  await expect(approve('test')).rejects.toThrow('Two people decide')
+  expect(await gender()).toBe(before)
+  expect(await approve('ben')).toMatchObject({ state: 'open', phase: 'apply' })
 })

@@ -63,11 +63,7 @@ export const correctionRoutes: FastifyPluginAsyncTypebox<{ deps: CorrectionRoute
     },
     async ({ tenant, params, body: { reason: why, reportId, ...body }, actor }, reply) => {
       const made = await database.write(async (trx) => {
-        if ((await readStewardshipSettings(trx, tenant.id)).fourEyes)
-          throw conflict(
-            'Two people decide about changes here. Propose a change request.',
-            'Aquí dos personas deciden los cambios. Proponga una solicitud de cambio.',
-          )
+        await refuseAlone(trx, tenant.id)
         const stableId = await stableIdOf(trx, tenant.id, params.uid)
         if (reportId !== undefined) await reports.check(trx, tenant.id, reportId, stableId)
         const correction = await correct(deps, trx, tenant, { ...body, stableId, why }, actor)
@@ -93,7 +89,19 @@ export const correctionRoutes: FastifyPluginAsyncTypebox<{ deps: CorrectionRoute
       },
     },
     ({ tenant, params, body: { reason: why }, actor }) =>
-      database.write((trx) => undoCorrection(deps, trx, tenant, { id: params.correctionId, why }, actor)),
+      database.write(async (trx) => {
+        await refuseAlone(trx, tenant.id)
+        return undoCorrection(deps, trx, tenant, { id: params.correctionId, why }, actor)
+      }),
+  )
+}
+
+/** Where two people decide, a correction and its undo are change requests. */
+async function refuseAlone(trx: Trx, tenantId: string): Promise<void> {
+  if (!(await readStewardshipSettings(trx, tenantId)).fourEyes) return
+  throw conflict(
+    'Two people decide about changes here. Propose a change request with the value that the record should have.',
+    'Aquí dos personas deciden los cambios. Proponga una solicitud de cambio con el valor que debe tener el registro.',
   )
 }
 

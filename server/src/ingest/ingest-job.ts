@@ -20,6 +20,7 @@ import type { Plan } from './plan.ts'
 import { deleteFaults } from './quarantine.repository.ts'
 import { currentReading, readingOf } from './reading.ts'
 import { writeReturnFile } from './return-file.ts'
+import { needsSecondPerson } from './second-person.ts'
 import { undoLoad } from './undo-load.ts'
 
 export interface IngestDeps {
@@ -139,7 +140,7 @@ async function decide(deps: IngestDeps, load: Load, plan: Plan): Promise<void> {
   const counted = { ...noProgress, counts: plan.counts }
   if (load.dryRun) return end(deps, load, { state: 'done', plan, progress: counted })
   const needsApproval = plan.guards.length > 0
-  if (needsApproval && load.acceptLoss === undefined)
+  if ((needsApproval && load.acceptLoss === undefined) || (await needsSecondPerson(deps.database.db, load)))
     return deps.database.write((trx) =>
       updateLoad(trx, load, { state: 'waiting', plan, progress: counted, error: null }),
     )

@@ -10,6 +10,7 @@ import { ingestJob, type IngestDeps } from './ingest-job.ts'
 import { noProgress, type Load, type Undo } from './load.ts'
 import { findLoad, findOpenLoad, listAppliedLoads, updateLoad } from './loads.repository.ts'
 import { deleteFaults } from './quarantine.repository.ts'
+import { refuseFirstPerson } from './second-person.ts'
 
 /** What a person decides about a load, and why. */
 export interface Decision {
@@ -22,6 +23,7 @@ export interface Decision {
 export async function approveLoad(deps: IngestDeps, tenant: TenantWithClock, decision: Decision): Promise<Load> {
   return decide(deps, tenant, decision, async (trx, load) => {
     if (load.state !== 'waiting') throw new DirectoryError('CONFLICT', 'This load does not wait for approval.')
+    await refuseFirstPerson(trx, load, decision.actor)
     await deleteFaults(trx, load)
     const jobId = await enqueue(trx, deps, load)
     const change = { jobId, acceptLoss: decision.why, phase: 'apply', state: 'open', progress: noProgress } as const
@@ -58,6 +60,7 @@ export async function requestUndo(deps: IngestDeps, tenant: TenantWithClock, dec
     const [last] = await listAppliedLoads(trx, load.tenantId, load.source, 1)
     if (last?.id !== load.id)
       throw new DirectoryError('CONFLICT', `A later load of ${load.source} was applied. Undo that one first.`)
+    await refuseFirstPerson(trx, load, decision.actor)
     await updateLoad(trx, load, {
       state: 'open',
       phase: 'undo',
