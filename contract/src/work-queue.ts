@@ -49,32 +49,37 @@ export type WorkQuery = Static<typeof WorkQuery>
 
 export const WorkTaskId = Type.String({ pattern: '^[a-z]{4,12}-[0-9a-f]{24}$' })
 
-export const WorkTask = Type.Object({
-  id: Type.String(),
-  kind: stringEnum(workKinds),
-  door: Type.Optional(Type.String({ description: 'the key of the place, as the calls for verification take it' })),
-  address: Type.Optional(Type.String()),
-  county: Type.Optional(Type.String()),
-  phone: Type.Optional(Type.String()),
-  records: Type.Array(Type.Object({ stableId: Type.String(), name: Type.String() }), {
-    description: 'some of those that it is about',
-  }),
-  relations: Type.Integer({ description: 'listings that it is about' }),
-  minutes: Type.Integer({ description: 'that it will take' }),
-  dueAt: Type.Optional(instant),
-  isOverdue: Type.Boolean(),
-  isUrgent: Type.Boolean({ description: 'its clock ends within four business hours, or several members reported it' }),
-  openedAt: instant,
-  score: Type.Number({ description: 'errors that members are spared, by minute of work' }),
-  reasons: Type.Array(Type.String()),
-  reportIds: Type.Optional(Type.Array(Type.String())),
-  item: Type.Optional(Type.String({ description: 'the pair, change request, load or plan that it is about' })),
-  source: Type.Optional(Type.String()),
-  takenBy: Type.Optional(Type.String()),
-  takenUntil: Type.Optional(instant),
-  assignedTo: Type.Optional(Type.String()),
-  snoozedUntil: Type.Optional(instant),
-})
+export const WorkTask = Type.Object(
+  {
+    id: Type.String(),
+    kind: stringEnum(workKinds),
+    door: Type.Optional(Type.String({ description: 'the key of the place, as the calls for verification take it' })),
+    address: Type.Optional(Type.String()),
+    county: Type.Optional(Type.String()),
+    phone: Type.Optional(Type.String()),
+    records: Type.Array(Type.Object({ stableId: Type.String(), name: Type.String() }), {
+      description: 'some of those that it is about',
+    }),
+    relations: Type.Integer({ description: 'listings that it is about' }),
+    minutes: Type.Integer({ description: 'that it will take' }),
+    dueAt: Type.Optional(instant),
+    isOverdue: Type.Boolean(),
+    isUrgent: Type.Boolean({
+      description: 'its clock ends within four business hours, or several members reported it',
+    }),
+    openedAt: instant,
+    score: Type.Number({ description: 'errors that members are spared, by minute of work' }),
+    reasons: Type.Array(Type.String()),
+    reportIds: Type.Optional(Type.Array(Type.String())),
+    item: Type.Optional(Type.String({ description: 'the pair, change request, load or plan that it is about' })),
+    source: Type.Optional(Type.String()),
+    takenBy: Type.Optional(Type.String()),
+    takenUntil: Type.Optional(instant),
+    assignedTo: Type.Optional(Type.String()),
+    snoozedUntil: Type.Optional(instant),
+  },
+  { $id: 'WorkTask' },
+)
 export type WorkTask = Static<typeof WorkTask>
 
 export const WorkList = Type.Object({ total: Type.Integer(), tasks: Type.Array(WorkTask) })
