@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from './app.testing.ts'
+import { policies } from './auth/route-policies.ts'
+import { callsWithoutTenantHeader, specificationCalls } from './specification-calls.testing.ts'
+
+describe('the calls of the specification', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await openTestApp({ providers: 2 })
+  })
+  afterAll(async () => {
+    await test.close()
+  })
+
+  it('[API-GEN-02b] are 67, each with a route on both bases, a row in the policy table and an OpenAPI operation', () => {
+    expect(specificationCalls).toHaveLength(67)
+    const documented = test.app.openApi().paths as unknown as Record<string, object> // Plain JSON to its maker.
+    const without = specificationCalls.flatMap(([base, call, rule]) => {
+      const [method = '', path = ''] = call.split(' ')
+      const route = path.replace(/\{(\w+)\}/g, ':$1')
+      const has = {
+        route: ['/api', '/api-v2'].every((prefix) => test.app.routes.methodsOf(prefix + route).includes(method)),
+        policy: Object.hasOwn(policies, `${method} ${route}`),
+        operation: Object.hasOwn(documented[`/${base}${path}`] ?? {}, method.toLowerCase()),
+      }
+      return Object.values(has).every(Boolean) ? [] : [`${rule} ${call}: ${JSON.stringify(has)}`]
+    })
+    expect(without).toEqual([])
+  })
+
+  it('[API-GEN-03] need no tenant header where it names none: a token with one tenant says enough', async () => {
+    const token = await test.staff('tenant-admin', ['mddoh'])
+    for (const [method, path] of callsWithoutTenantHeader) {
+      const answer = await call(method, path, token)
+      expect(answer.body, `${method} ${path}`).not.toMatch(/TENANT_MISSING|FORBIDDEN|"statusCode":5/)
+    }
+  })
+
+  it('[API-GEN-03] say which tenants are possible where a token has several', async () => {
+    const token = await test.staff('tenant-admin', ['mddoh', 'champion'])
+    for (const [method, path] of callsWithoutTenantHeader) {
+      // The tenant of a download is that of its task.
+      if (path.startsWith('/downloadUrl')) continue
+      const { statusCode, body } = await call(method, path, token)
+      expect([statusCode, body], `${method} ${path}`).toEqual([
+        400,
+        expect.stringContaining('It can be: champion, mddoh.'),
+      ])
+    }
+    const nobody = await call('GET', '/specialty-counts', {})
+    expect(nobody.json()).toMatchObject({ code: 'TENANT_MISSING', message: 'The tenant is missing: set x-tenant-id.' })
+  })
+
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, headers: Record<string, string>) =>
+    test.app.inject({ method, url: `/api${path}`, headers, ...(method === 'GET' ? {} : { payload: {} }) })
+})
