@@ -1,5 +1,5 @@
 // Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print |
-// hostile | exports | ingest | matching | nppes | engine | lighthouse | smooth
+// hostile | exports | ingest | matching | nppes | publish | engine | lighthouse | smooth
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -19,6 +19,7 @@ Measures speed and memory and prints the figures; docs/performance.md explains t
   ingest       rows of carrier files into golden records; --store 50000 --rows 20000
   matching     people and places of several files; --only reach,clusters,cost,fit,splink --rows 500000 --labels FILE
   nppes        the national registry of NPIs; --rows 1000000 --week 30000
+  publish      until a published document is on two servers; publish 200
   engine       the search engine alone
   lighthouse   the pages in Lighthouse
   smooth       frames while the results page is used
@@ -37,7 +38,7 @@ if (name === 'lighthouse' || name === 'smooth') {
 if (!name || !existsSync(join(root, 'server', 'bench', `${name}.ts`))) {
   console.error(
     'Name what to measure: npm run bench -- search | ask | print | hostile | exports | ingest | matching | nppes | ' +
-      'engine | lighthouse | smooth',
+      'publish | engine | lighthouse | smooth',
   )
   process.exit(2)
 }

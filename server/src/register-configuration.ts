@@ -6,6 +6,7 @@ import { globalScope } from './database/configuration.repository.ts'
 import { rulesRoutes } from './golden/golden.service.ts'
 import { registerOnBothBases } from './http/api-bases.ts'
 import type { Server } from './http/create-server.ts'
+import type { Settings } from './settings.ts'
 import { draftPreviewRoutes } from './site/preview.routes.ts'
 import { configurationFileRoutes, tenantRoutes } from './tenants/tenants.service.ts'
 import { specialtiesRoutes } from './specialties/specialties.routes.ts'
@@ -17,17 +18,18 @@ export interface ConfigurationParts {
   store: DocumentStore
   templates: Templates
   previews: Previews
+  settings: Pick<Settings, 'consoleUrl'>
 }
 
 /** What administrators change while the server runs. */
 export async function registerConfiguration(
   app: Server,
-  { store, templates, previews }: ConfigurationParts,
+  { store, templates, previews, settings }: ConfigurationParts,
 ): Promise<void> {
   await registerOnBothBases(app, blueprintRoutes, { store })
   await registerOnBothBases(app, documentRoutes, { store, owner: 'tenant' })
   await registerOnBothBases(app, documentRoutes, { store, owner: 'deployment' })
-  await registerOnBothBases(app, draftPreviewRoutes, { previews })
+  await registerOnBothBases(app, draftPreviewRoutes, { previews, consoleUrl: settings.consoleUrl })
   await registerOnBothBases(app, tenantRoutes, { store })
   await registerOnBothBases(app, configurationFileRoutes, { store })
   await registerOnBothBases(app, rulesRoutes, { store })

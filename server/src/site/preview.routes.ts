@@ -7,8 +7,17 @@ import { isLocalHost } from '../http/tenant-of-host.ts'
 
 const usualMinutes = 15
 
+export interface DraftPreviewOptions {
+  previews: Previews
+  /** Where the console is, if not on the host of the call. */
+  consoleUrl?: string | undefined
+}
+
 /** Links that show an author's drafts. */
-export const draftPreviewRoutes: FastifyPluginAsyncTypebox<{ previews: Previews }> = async (app, { previews }) => {
+export const draftPreviewRoutes: FastifyPluginAsyncTypebox<DraftPreviewOptions> = async (
+  app,
+  { previews, consoleUrl },
+) => {
   app.post(
     '/configuration/preview',
     {
@@ -25,7 +34,7 @@ export const draftPreviewRoutes: FastifyPluginAsyncTypebox<{ previews: Previews 
         tenantId: request.tenant.id,
         author: request.actor.who,
         deployment: roles.includes('system-admin') && tenants.includes('*'),
-        origin: `${request.protocol}://${request.host}`,
+        origin: consoleUrl ?? `${request.protocol}://${request.host}`,
       }
       const { token, expiresAt } = await previews.issue(grant, request.body.minutes ?? usualMinutes)
       const { errors = [] } = await previews.open(token)
