@@ -12,7 +12,7 @@ describe('the calls of the specification', () => {
     await test.close()
   })
 
-  it('[API-GEN-02b] are 67, each with a route on both bases, a row in the policy table and an OpenAPI operation', () => {
+  it('[API-GEN-02b] are 67: each has a route on both bases, a policy and an OpenAPI operation', () => {
     expect(specificationCalls).toHaveLength(67)
     const documented = test.app.openApi().paths as unknown as Record<string, object> // Plain JSON to its maker.
     const without = specificationCalls.flatMap(([base, call, rule]) => {

@@ -33,7 +33,7 @@ const kinds: Record<MarkedName, { mark(value: Value, step: number): object; step
   },
   components: {
     mark: (value, step) => ({ ...value, languageDropdown: { options: [{ value: `${step}`, description: 'Step' }] } }),
-    stepOf: (value) => (value['languageDropdown']?.['options'] as { value: string }[])[0]?.value,
+    stepOf: (value) => (value['languageDropdown']?.['options'] as { value: string }[] | undefined)?.[0]?.value,
   },
 }
 

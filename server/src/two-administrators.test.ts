@@ -96,7 +96,7 @@ describe('two administrators, two instances', () => {
   forEachDatabase(
     (_name, open) => {
       it(
-        `[API-DOC-09] ${steps} edits, publishes, roll-backs and ${kills} kills: what is in force is what was published`,
+        `[API-DOC-09] ${steps} edits, publishes, roll-backs and ${kills} kills: members see what was published`,
         async () => {
           const database = await open()
           const { servers, ask, page } = await openPair(database)
@@ -152,7 +152,8 @@ describe('two administrators, two instances', () => {
   )
 })
 
-const pick = <T>(random: (below: number) => number, from: readonly T[]): T => from[random(from.length)] as T // Not empty.
+// The list is not empty.
+const pick = <T>(random: (below: number) => number, from: readonly T[]): T => from[random(from.length)] as T
 
 /** A text of its own, or an earlier version again. */
 function changeOf(random: (below: number) => number, step: number, { make, texts }: Marked, isStale: boolean) {
