@@ -102,8 +102,8 @@ forEachDatabase(
         // Reading as text drops the byte order mark.
         expect(exported).toBe('Name\r\nMary Larkspur\r\n')
         expect(await json(second.url, `/loads/uploads/${uploadId}`)).toMatchObject({ received: 40, isComplete: false })
-        // And it works: the next export is made by its worker.
-        const next = await json(second.url, '/export/export-tasks', { kind: 'accuracy-sample' })
+        // And it works: its worker has a book printed by a process of its own.
+        const next = await json(second.url, '/export/export-tasks', { kind: 'directory-pdf' })
         await eventually(
           () => json(second.url, `/export/export-tasks/${next.taskId}`),
           ({ status }) => status === 'COMPLETED',
