@@ -87,6 +87,27 @@ forEachDatabase((_name, open) => {
     expect((await call('POST', `/${taken.id}/skip`, undefined, { tenantId: 'champion' })).statusCode).toBe(404)
   })
 
+  it('[API-STW] one task is read and taken by its id, unless it is somebody else\u2019s', async () => {
+    const [task] = (await call('GET', '?kind=report&limit=1')).json<WorkList>().tasks
+    const id = task?.id ?? ''
+    const other = { role: 'tenant-admin' as never }
+    expect((await call('GET', `/${id}`)).json()).toMatchObject({ id, kind: 'report' })
+    expect((await call('POST', `/${id}/take`)).json()).toMatchObject({ id, takenBy: 'test data-steward' })
+    const refused = await call('POST', `/${id}/take`, undefined, other)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'test data-steward is working on this task.'])
+    await call('POST', `/${id}/release`)
+    await call('POST', `/${id}/assign`, { to: 'test data-steward' })
+    expect((await call('POST', `/${id}/take`, undefined, other)).json().message).toBe(
+      'This task is assigned to test data-steward.',
+    )
+    await call('POST', `/${id}/assign`, {})
+    for (const method of ['GET', 'POST'] as const) {
+      const path = method === 'GET' ? '' : '/take'
+      expect((await call(method, `/place-${'0'.repeat(24)}${path}`)).statusCode).toBe(404)
+      expect((await call(method, `/${id}${path}`, undefined, { tenantId: 'champion' })).statusCode).toBe(404)
+    }
+  })
+
   it('[API-STW] views are saved by name, shared if wished, and deleted by their owner', async () => {
     const filter = { kind: 'report', county: 'Baltimore' }
     const saved = (await call('POST', '/views', { name: 'Mine', filter })).json<WorkView>()

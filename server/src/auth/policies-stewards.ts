@@ -40,6 +40,8 @@ export const stewardPolicies: Policies = {
   'GET /data-stewardship/work/views': stewardCall,
   'POST /data-stewardship/work/views': stewardCall,
   'DELETE /data-stewardship/work/views/:viewId': stewardCall,
+  'GET /data-stewardship/work/:taskId': stewardCall,
+  'POST /data-stewardship/work/:taskId/take': stewardCall,
   'POST /data-stewardship/work/:taskId/skip': stewardCall,
   'POST /data-stewardship/work/:taskId/release': stewardCall,
   'POST /data-stewardship/work/:taskId/snooze': stewardCall,

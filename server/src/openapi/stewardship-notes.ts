@@ -87,6 +87,8 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
     'The next task for the caller, theirs for 30 minutes; the one they hold, if any. No two people get the same.',
     { body: { kind: 'verification' } },
   ),
+  getWork: note('One task.', { values: task }),
+  takeTask: note('This task for the caller, theirs for 30 minutes, unless somebody else is at it.', { values: task }),
   skipWork: note('Not for the caller, for a day.', { values: task }),
   releaseWork: note('Gives a task back.', { values: task }),
   snoozeWork: note('For nobody until a day. A report cannot wait past its clock.', {

@@ -5,7 +5,7 @@ import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { appendAudit, type Actor } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
-import type { Trx } from '../database/tables.ts'
+import type { Db, Trx } from '../database/tables.ts'
 import { lockInTransaction } from '../database/transactions.ts'
 import { isDay } from '../corrections/corrections.service.ts'
 import { findNextRow } from './find-tasks.ts'
@@ -45,18 +45,40 @@ export async function takeNext(
     for (let looks = 0; looks < mostLooks; looks++) {
       const row = await findNextRow(trx, tenant.id, { filter, who: actor.who, now: at.toISOString() })
       if (!row) return {}
-      // What was corrected or retired since it was made may leave nothing to do.
-      const place = row.kind === 'verification' || row.kind === 'report' ? placeKeyOf(row) : undefined
-      if (place) await refreshPlaces(trx, tenant, [place], { now: at })
-      const isThere = !place || (await findTaskRow(trx, tenant.id, row.id)) !== undefined
-      if (!isThere) continue
-      const until = new Date(at.getTime() + leaseMs).toISOString()
-      await changeTask(trx, tenant.id, row.id, { taken_by: actor.who, taken_until: until })
-      const taken = await getRow(trx, tenant.id, row.id)
-      return { task: taskToWire(taken, { now: at.toISOString(), language }) }
+      const taken = await takeRow(trx, tenant, row, { who: actor.who, at })
+      if (taken) return { task: taskToWire(taken, { now: at.toISOString(), language }) }
     }
     return {}
   })
+}
+
+/** This task, unless somebody else is at it or it is theirs to do. */
+export function takeTask(deps: WorkDeps, tenant: Tenant, id: string, by: By): Promise<WorkTask> {
+  return change(deps, tenant, id, by, async (trx, row, at) => {
+    checkHolder(row, by, at)
+    if (row.assigned_to !== null && row.assigned_to !== by.actor.who) throw assignedTo(row.assigned_to)
+    await takeRow(trx, tenant, row, { who: by.actor.who, at })
+  })
+}
+
+export async function readTask({ database, now }: WorkDeps, tenant: Tenant, id: string, by: By): Promise<WorkTask> {
+  const row = await getRow(database.db, tenant.id, id)
+  return taskToWire(row, { now: now().toISOString(), language: by.language })
+}
+
+/** Undefined when what was corrected or retired since it was made leaves nothing to do. */
+async function takeRow(
+  trx: Trx,
+  tenant: Tenant,
+  row: TaskRow,
+  { who, at }: { who: string; at: Date },
+): Promise<TaskRow | undefined> {
+  const place = row.kind === 'verification' || row.kind === 'report' ? placeKeyOf(row) : undefined
+  if (place) await refreshPlaces(trx, tenant, [place], { now: at })
+  if (place && !(await findTaskRow(trx, tenant.id, row.id))) return undefined
+  const until = new Date(at.getTime() + leaseMs).toISOString()
+  await changeTask(trx, tenant.id, row.id, { taken_by: who, taken_until: until })
+  return getRow(trx, tenant.id, row.id)
 }
 
 /** Not for this person, for a day. */
@@ -126,8 +148,8 @@ async function change(
   })
 }
 
-async function getRow(trx: Trx, tenantId: string, id: string): Promise<TaskRow> {
-  const row = await findTaskRow(trx, tenantId, id)
+async function getRow(db: Db, tenantId: string, id: string): Promise<TaskRow> {
+  const row = await findTaskRow(db, tenantId, id)
   if (!row)
     throw new DirectoryError('NOT_FOUND', {
       en: 'There is no such task; it may be done.',
@@ -143,6 +165,12 @@ function checkHolder({ taken_by, taken_until }: TaskRow, { actor }: By, at: Date
     es: `${taken_by} está trabajando en esta tarea.`,
   })
 }
+
+const assignedTo = (who: string) =>
+  new DirectoryError('CONFLICT', {
+    en: `This task is assigned to ${who}.`,
+    es: `Esta tarea está asignada a ${who}.`,
+  })
 
 function checkDay(until: string, day: string): void {
   if (isDay(until) && until > day && until <= addDays(day, mostSnoozeDays)) return

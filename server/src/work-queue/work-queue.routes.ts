@@ -13,7 +13,16 @@ import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typ
 import { listTaskRows } from './find-tasks.ts'
 import { followReports } from './follow-reports.ts'
 import { taskToWire } from './task-to-wire.ts'
-import { assignTask, releaseTask, skipTask, snoozeTask, takeNext, type WorkDeps } from './work-actions.ts'
+import {
+  assignTask,
+  readTask,
+  releaseTask,
+  skipTask,
+  snoozeTask,
+  takeNext,
+  takeTask,
+  type WorkDeps,
+} from './work-actions.ts'
 
 const tags = ['stewardship']
 const pageRows = 25
@@ -42,6 +51,18 @@ export const workQueueRoutes: FastifyPluginAsyncTypebox<{ deps: WorkDeps }> = as
     '/data-stewardship/work/take',
     { schema: { operationId: 'takeWork', tags, body: WorkFilter, response: { 200: TakenWork } } },
     ({ tenant, body, actor, language }) => takeNext(deps, tenant, body, { actor, language }),
+  )
+
+  app.get(
+    '/data-stewardship/work/:taskId',
+    { schema: { operationId: 'getWork', tags, params, response: changed } },
+    ({ tenant, params: { taskId }, actor, language }) => readTask(deps, tenant, taskId, { actor, language }),
+  )
+
+  app.post(
+    '/data-stewardship/work/:taskId/take',
+    { schema: { operationId: 'takeTask', tags, params, response: changed } },
+    ({ tenant, params: { taskId }, actor, language }) => takeTask(deps, tenant, taskId, { actor, language }),
   )
 
   app.post(

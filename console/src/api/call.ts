@@ -1,0 +1,59 @@
+/** Why a call failed, in the server's words. `status` 0: it was not reached. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly field: string | undefined
+
+  constructor(message: string, status: number, { code, field }: { code?: string; field?: string } = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.field = field
+  }
+}
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  tenant?: string
+  query?: Readonly<Record<string, string | number | boolean | undefined>>
+  body?: object
+  signal?: AbortSignal
+}
+
+/** Calls our own API as the signed-in staff member. Types are those of the contract, which the server answers by. */
+export async function call<T>(
+  path: string,
+  { method = 'GET', tenant, query, body, signal }: CallOptions = {},
+): Promise<T> {
+  const answer = await fetch(`/api${path}${queryText(query)}`, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      'accept-language': document.documentElement.lang,
+      ...(tenant !== undefined && { 'x-tenant-id': tenant }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new CallError('', 0)
+  })
+  if (answer.status === 204) return undefined as T // Only asked where nothing is read.
+  const content: unknown = await answer.json().catch(() => undefined)
+  if (answer.ok) return content as T // The server's answer follows the contract.
+  throw errorOf(content, answer.status)
+}
+
+function queryText(query: CallOptions['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+function errorOf(content: unknown, status: number): CallError {
+  const body = typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {} // Read below.
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  const [code, field] = [text(body['code']), text(body['field'])]
+  return new CallError(text(body['message']) ?? '', status, { ...(code && { code }), ...(field && { field }) })
+}
