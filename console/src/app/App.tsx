@@ -1,50 +1,52 @@
-import { useEffect, useState } from 'react'
-import type { SignedIn, SignInMethods } from '@care/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { readSignInMethods, signIn, signInPage } from '../api/client.ts'
-import { Home } from '../home/Home.tsx'
+import { CallError } from '../api/call.ts'
+import { SignedInContext } from '../api/signed-in.ts'
+import { useText } from '../messages/useText.ts'
+import { Pages } from './Pages.tsx'
+import { Plain } from './Plain.tsx'
 
-type View = { kind: 'loading' } | { kind: 'refused'; why: string } | { kind: 'in'; staff: SignedIn }
-
+/** Signs in, then shows the console. */
 export function App() {
-  const [view, setView] = useState<View>({ kind: 'loading' })
-  useEffect(() => {
-    signIn().then(
-      (staff) => setView({ kind: 'in', staff }),
-      (error: Error) => setView({ kind: 'refused', why: error.message }),
+  const text = useText()
+  // Once: the code of a link can be used once, also under StrictMode, which renders twice.
+  const [signingIn] = useState(() => signIn())
+  const { data: staff, error } = useQuery({
+    queryKey: ['signed-in'],
+    queryFn: () => signingIn,
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (staff)
+    return (
+      <SignedInContext value={staff}>
+        <Pages />
+      </SignedInContext>
     )
-  }, [])
-  if (view.kind === 'in') return <Home staff={view.staff} />
   return (
-    <main>
-      <h1>Staff console</h1>
-      {view.kind === 'loading' ? (
-        <p role="status">Signing in…</p>
-      ) : (
+    <Plain title={text('app.title')}>
+      {error ? (
         <>
-          <p role="alert">{view.why}</p>
+          <p role="alert">{error.message || text(error instanceof CallError ? 'app.offline' : 'app.broken')}</p>
           <HowToSignIn />
         </>
+      ) : (
+        <p role="status">{text('app.signingIn')}</p>
       )}
-    </main>
+    </Plain>
   )
 }
 
 /** A sign-in at the issuer, or the link of a trial run: whichever this server has. */
 function HowToSignIn() {
-  const [methods, setMethods] = useState<SignInMethods>()
-  useEffect(() => {
-    readSignInMethods().then(setMethods, () => undefined)
-  }, [])
+  const text = useText()
+  const { data: methods } = useQuery({ queryKey: ['sign-in-methods'], queryFn: readSignInMethods })
   if (methods?.issuer)
     return (
       <p>
-        <a href={signInPage()}>Sign in</a>
+        <a href={signInPage()}>{text('app.signIn')}</a>
       </p>
     )
-  if (!methods?.link) return null
-  return (
-    <p>
-      In development, <code>npm start</code> prints a link that signs you in once. Start the server again for a new one.
-    </p>
-  )
+  return methods?.link ? <p>{text('app.trialHint')}</p> : null
 }

@@ -1,12 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { AnnouncerProvider } from '@care/ui'
+import { loadMessages, MessagesProvider, preferredLanguage } from '../messages/MessagesProvider.tsx'
+import { CallError } from '../api/call.ts'
 import { App } from './App.tsx'
+import '@care/ui/ui.css'
 import './console.css'
 
 const root = document.getElementById('root')
-if (root)
+if (root) {
+  const language = preferredLanguage()
+  document.documentElement.lang = language
+  const messages = await loadMessages(language)
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // What the server refused it refuses again; what did not reach it may.
+        retry: (failures, error) => error instanceof CallError && error.status === 0 && failures < 2,
+      },
+    },
+  })
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <QueryClientProvider client={queries}>
+        <MessagesProvider language={language} messages={messages}>
+          <AnnouncerProvider>
+            <BrowserRouter basename="/console">
+              <App />
+            </BrowserRouter>
+          </AnnouncerProvider>
+        </MessagesProvider>
+      </QueryClientProvider>
     </StrictMode>,
   )
+}

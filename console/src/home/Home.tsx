@@ -1,59 +1,59 @@
-import { useEffect, useState } from 'react'
-import { textIn, type PublicTenant, type SignedIn } from '@care/contract'
-import { readHealth, readTenants, reloadConfiguration, signOut, type Health } from '../api/client.ts'
+import type { WorkList } from '@care/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../api/call.ts'
+import { useTenants } from '../api/useTenants.ts'
+import { useText } from '../messages/useText.ts'
 
-/** The state of the deployment, and the reload that an administrator needs after changing its configuration. */
-export function Home({ staff }: { staff: SignedIn }) {
-  const [tenants, setTenants] = useState<PublicTenant[]>([])
-  const [health, setHealth] = useState<Health>()
-  const [message, setMessage] = useState('')
-  useEffect(() => {
-    Promise.all([readTenants().then(setTenants), readHealth().then(setHealth)]).catch((error: Error) =>
-      setMessage(error.message),
-    )
-  }, [])
-  const reload = () =>
-    reloadConfiguration().then(
-      ({ version }) => setMessage(`Every instance reads configuration ${version} now.`),
-      (error: Error) => setMessage(error.message),
-    )
+interface Health {
+  status: 'green' | 'yellow' | 'red'
+  engine: string
+  lag: number
+  documents?: number
+}
+
+/** What waits, plan by plan, and whether search works. */
+export function Home() {
+  const text = useText()
+  const tenants = useTenants()
+  const { data: health } = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => call<Health>('/elastic-search/health', { signal }),
+    refetchInterval: 30_000,
+  })
   return (
-    <main>
-      <h1>Staff console</h1>
-      <p>
-        Signed in as {staff.subject} ({staff.roles.join(', ')}), for{' '}
-        {staff.tenants.includes('*') ? 'all tenants' : staff.tenants.join(', ')}.
-      </p>
-      <section aria-labelledby="search-title">
-        <h2 id="search-title">Search</h2>
-        {health && (
-          <p>
-            {health.status === 'green' ? 'Working' : `Status ${health.status}`}: {health.engine},{' '}
-            {health.documents ?? 0} records, {health.lag} changes waiting.
-          </p>
-        )}
-      </section>
-      <section aria-labelledby="tenants-title">
-        <h2 id="tenants-title">Tenants</h2>
-        <ul>
-          {tenants.map((tenant) => (
-            <li key={tenant.id}>
-              {textIn('en', tenant.name)} ({tenant.id}
-              {tenant.finder ? '' : ', API only'}): {textIn('en', tenant.area.text)}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <p className="actions">
-        <button type="button" onClick={() => void reload()}>
-          Reload configuration
-        </button>
-        <button type="button" onClick={() => void signOut().then(() => location.reload())}>
-          Sign out
-        </button>
-        <a href="/docs">API</a>
-      </p>
-      <p role="status">{message}</p>
+    <main className="page" id="content">
+      <title>{text('app.title')}</title>
+      <h1>{text('home.waiting')}</h1>
+      <ul className="tiles">
+        {tenants.map(({ id, name }) => (
+          <li key={id} className="tile">
+            <h2>{name}</h2>
+            <Waiting tenant={id} />
+            <Link to={`/${id}/work`}>{text('home.openQueue')}</Link>
+          </li>
+        ))}
+      </ul>
+      <h2>{text('home.health')}</h2>
+      {health ? (
+        <p>
+          <strong className={`state state-${health.status}`}>{text(`home.${health.status}`)}</strong>{' '}
+          {text('home.records', { count: health.documents ?? 0 })} {text('home.lag', { count: health.lag })}
+        </p>
+      ) : (
+        <p role="status">{text('app.loading')}</p>
+      )}
     </main>
   )
+}
+
+function Waiting({ tenant }: { tenant: string }) {
+  const text = useText()
+  const { data, error } = useQuery({
+    queryKey: ['work', tenant, 'count'],
+    queryFn: ({ signal }) =>
+      call<WorkList>('/data-stewardship/work', { tenant, query: { limit: 1 }, signal }).then(({ total }) => total),
+  })
+  if (error) return <p>{error.message || text('app.offline')}</p>
+  return <p className="tile-figure">{data === undefined ? '\u00a0' : text('home.open', { count: data })}</p>
 }

@@ -115,6 +115,7 @@ export const memberPolicies: Policies = {
   'GET /metrics': { ...page, access: 'loopback-or-token' },
   'GET /*': page,
   'GET /console': page,
+  'GET /console/*': page,
   'GET /console/assets/*': page,
   'GET /assets/*': page,
   'GET /preview.js': page,

@@ -1,0 +1,66 @@
+import { Suspense } from 'react'
+import { Link, Route, Routes, useParams } from 'react-router'
+import { useSignedIn } from '../api/signed-in.ts'
+import { Home } from '../home/Home.tsx'
+import { useText } from '../messages/useText.ts'
+import { Plain } from './Plain.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { actsFor, maySee, screens, type Screen } from './screens.ts'
+import { Shell } from './Shell.tsx'
+
+/** Which page an address shows. */
+export function Pages() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route index element={<Home />} />
+        {screens.map((screen) => (
+          <Route key={screen.path} path={`:tenant/${screen.pattern}`} element={<OneScreen screen={screen} />} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  )
+}
+
+function OneScreen({ screen }: { screen: Screen }) {
+  const text = useText()
+  const staff = useSignedIn()
+  const { tenant = '' } = useParams()
+  if (!actsFor(staff, tenant) || !maySee(staff, screen))
+    return (
+      <Plain title={text('app.mayNotSee')}>
+        <p>{text('app.mayNotSeeText')}</p>
+        <HomeLink />
+      </Plain>
+    )
+  const { Content } = screen
+  return (
+    // Another plan is another screen: nothing of the one before stays on it.
+    <ScreenBoundary key={`${tenant}/${screen.path}`}>
+      <title>{`${text(screen.title)} – ${tenant}`}</title>
+      <Suspense fallback={<p role="status">{text('app.loading')}</p>}>
+        <Content />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+function NotFound() {
+  const text = useText()
+  return (
+    <Plain title={text('app.notFound')}>
+      <p>{text('app.notFoundText')}</p>
+      <HomeLink />
+    </Plain>
+  )
+}
+
+function HomeLink() {
+  const text = useText()
+  return (
+    <p>
+      <Link to="/">{text('app.home')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Button } from '@care/ui'
+import { useText } from '../messages/useText.ts'
+import { Plain } from './Plain.tsx'
+
+/** A screen that breaks says so; the menu and the other screens go on. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack)
+  }
+
+  override render() {
+    return this.state.isBroken ? <Broken /> : this.props.children
+  }
+}
+
+function Broken() {
+  const text = useText()
+  return (
+    <Plain title={text('app.broken')}>
+      <p>{text('app.brokenText')}</p>
+      <p>
+        <Button onPress={() => location.reload()}>{text('app.reload')}</Button>
+      </p>
+    </Plain>
+  )
+}

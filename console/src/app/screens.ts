@@ -1,0 +1,42 @@
+import type { Role, SignedIn } from '@care/contract'
+import { roles } from '@care/contract'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { IconName } from '@care/ui'
+import type { MessageId } from '../messages/useText.ts'
+
+export interface Screen {
+  /** Below `/console/<tenant>/`; React Router's pattern of the address. */
+  path: string
+  pattern: string
+  title: MessageId
+  icon: IconName
+  /** The least role that sees it. */
+  role: Role
+  Content: LazyExoticComponent<ComponentType>
+}
+
+/** Every screen of a tenant, in the order of the menu. The routes, the menu and the palette are made of this. */
+export const screens: readonly Screen[] = [
+  {
+    path: 'work',
+    pattern: 'work/:taskId?',
+    title: 'screen.work',
+    icon: 'list',
+    role: 'data-steward',
+    Content: lazy(async () => ({ default: (await import('../work/WorkScreen.tsx')).WorkScreen })),
+  },
+  {
+    path: 'records',
+    pattern: 'records',
+    title: 'screen.records',
+    icon: 'search',
+    role: 'data-steward',
+    Content: lazy(async () => ({ default: (await import('../records/RecordsScreen.tsx')).RecordsScreen })),
+  },
+]
+
+export function maySee(staff: SignedIn, { role }: Pick<Screen, 'role'>): boolean {
+  return staff.roles.some((held) => roles.indexOf(held) >= roles.indexOf(role))
+}
+
+export const actsFor = ({ tenants }: SignedIn, tenantId: string) => tenants.includes('*') || tenants.includes(tenantId)

@@ -1,0 +1,31 @@
+import { Dialog } from '@care/ui'
+import type { MessageId } from '../messages/useText.ts'
+import { useText } from '../messages/useText.ts'
+
+const keys: readonly [string, MessageId][] = [
+  ['J', 'keys.next'],
+  ['K', 'keys.previous'],
+  ['Enter', 'keys.open'],
+  ['V', 'keys.confirm'],
+  ['N', 'keys.noAnswer'],
+  ['S', 'keys.skip'],
+  ['?', 'keys.help'],
+]
+
+export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const text = useText()
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={text('keys.title')} closeLabel={text('app.close')}>
+      <dl className="keys">
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

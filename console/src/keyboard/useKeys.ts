@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Single keys that act on the whole screen. Not while somebody types, with Ctrl, Alt or Meta, or behind a dialog
+ * (WCAG 2.1.4: where there is something to type into, they are off).
+ */
+export function useKeys(actions: Readonly<Record<string, () => void>>): void {
+  const current = useRef(actions)
+  useEffect(() => {
+    current.current = actions
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
+      if (isTyping(event.target) || document.querySelector('[role=dialog]')) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const action = Object.hasOwn(current.current, key) ? current.current[key] : undefined
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio'
+  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}

@@ -1,0 +1,29 @@
+import { useIntl } from 'react-intl'
+
+const steps = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+/** How long ago or until when, in words. */
+export function useRelative(): (at: string, now?: number) => string {
+  const intl = useIntl()
+  return (at, now = Date.now()) => {
+    const distance = Date.parse(at) - now
+    const { unit, ms } = steps.find((step) => Math.abs(distance) >= step.ms) ?? { unit: 'minute', ms: 60_000 }
+    return intl.formatRelativeTime(Math.trunc(distance / ms), unit, { numeric: 'auto' })
+  }
+}
+
+/** A time in words; the exact one on hover. */
+export function When({ at }: { at: string }) {
+  const intl = useIntl()
+  const relative = useRelative()
+  const exact = intl.formatDate(at, { dateStyle: 'full', timeStyle: 'short' })
+  return (
+    <time dateTime={at} title={exact}>
+      {relative(at)}
+    </time>
+  )
+}

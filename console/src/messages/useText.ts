@@ -1,0 +1,21 @@
+import { languages, type Language } from '@care/contract'
+import { useCallback } from 'react'
+import { useIntl } from 'react-intl'
+import type core from './en.ts'
+import type work from './work.en.ts'
+
+export type MessageId = keyof typeof core | keyof typeof work
+
+/** The console's words in the chosen language: `text('work.count', { count: 3 })`. */
+export function useText() {
+  const intl = useIntl()
+  return useCallback(
+    (id: MessageId, values?: Record<string, string | number>): string => intl.formatMessage({ id }, values),
+    [intl],
+  )
+}
+
+export function useLanguage(): Language {
+  const { locale } = useIntl()
+  return languages.find((language) => locale.startsWith(language)) ?? 'en'
+}

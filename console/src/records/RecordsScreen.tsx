@@ -1,0 +1,74 @@
+import type { FoundRecord, FoundRecordList } from '@care/contract'
+import { Button, TextField } from '@care/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { call } from '../api/call.ts'
+import { useText } from '../messages/useText.ts'
+
+const shortest = 2
+
+/** Finds records in the system of record, also those that left or are hidden. */
+export function RecordsScreen() {
+  const text = useText()
+  const { tenant = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['records', tenant, asked],
+    queryFn: ({ signal }) =>
+      call<FoundRecordList>('/data-stewardship/records', { tenant, query: { q: asked, limit: 50 }, signal }),
+    enabled: asked.length >= shortest,
+  })
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim().length >= shortest) setParams({ q: typed.trim() })
+  }
+  return (
+    <main className="page" id="content">
+      <h1>{text('records.title')}</h1>
+      <form role="search" className="find" onSubmit={find}>
+        <TextField label={text('records.field')} value={typed} onChange={setTyped} maxLength={200} autoComplete="off" />
+        <Button look="primary" type="submit" isPending={isFetching}>
+          {text('records.find')}
+        </Button>
+      </form>
+      {error && <p role="alert">{error.message || text('app.offline')}</p>}
+      {data ? <Found found={data} /> : error ? null : <p>{text('records.start')}</p>}
+    </main>
+  )
+}
+
+function Found({ found: { records, total, isCut } }: { found: FoundRecordList }) {
+  const text = useText()
+  return (
+    <>
+      <p role="status">
+        {text('records.count', { count: total })} {isCut ? text('records.cut') : ''}
+      </p>
+      <ul className="found">
+        {records.map((record) => (
+          <li key={record.stableId}>
+            <FoundLine record={record} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function FoundLine({ record: { name, npi, status, places, placeCount, sources } }: { record: FoundRecord }) {
+  const text = useText()
+  return (
+    <>
+      <strong>{name}</strong> <span className={`tag tag-${status}`}>{text(`records.${status}`)}</span>
+      <span className="found-facts">
+        {[npi && text('records.npi', { npi }), text('records.places', { count: placeCount }), sources.join(', ')]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {places[0]?.address ? <span className="found-facts">{places[0].address}</span> : null}
+    </>
+  )
+}

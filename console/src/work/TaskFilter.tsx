@@ -1,0 +1,41 @@
+import { workKinds, type WorkFilter } from '@care/contract'
+import { Select, TextField } from '@care/ui'
+import { useEffect, useState } from 'react'
+import { useText } from '../messages/useText.ts'
+
+const typingMs = 300
+
+export function TaskFilter({
+  filter,
+  onChange,
+}: {
+  filter: WorkFilter
+  onChange: (changed: { kind?: string; text?: string }) => void
+}) {
+  const text = useText()
+  const asked = filter.text ?? ''
+  const [typed, setTyped] = useState(asked)
+  const [known, setKnown] = useState(asked)
+  // Changed from outside, by Back or by clearing.
+  if (asked !== known) {
+    setKnown(asked)
+    setTyped(asked)
+  }
+  useEffect(() => {
+    if (typed.trim() === asked) return undefined
+    const timer = setTimeout(() => onChange({ text: typed.trim() }), typingMs)
+    return () => clearTimeout(timer)
+  }, [typed, asked, onChange])
+  return (
+    <div className="task-filter" role="search">
+      <TextField label={text('work.filter')} value={typed} onChange={setTyped} maxLength={100} autoComplete="off" />
+      <Select
+        label={text('work.kind')}
+        value={filter.kind ?? ''}
+        placeholder={text('work.allKinds')}
+        options={workKinds.map((kind) => ({ value: kind, label: text(`work.kind.${kind}`) }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+    </div>
+  )
+}

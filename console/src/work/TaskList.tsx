@@ -1,0 +1,106 @@
+import type { WorkTask } from '@care/contract'
+import { Button } from '@care/ui'
+import { NavLink } from 'react-router'
+import { useText } from '../messages/useText.ts'
+import { Clock } from './Clock.tsx'
+import { titleOf } from './title-of.ts'
+
+export interface TaskListProps {
+  tasks: readonly WorkTask[]
+  total: number | undefined
+  error: Error | null
+  isPending: boolean
+  isFiltered: boolean
+  pathOf: (taskId: string) => string
+  onClear: () => void
+  onRetry: () => void
+  more: { load: () => void; isLoading: boolean } | undefined
+}
+
+export function TaskList({
+  tasks,
+  total,
+  error,
+  isPending,
+  isFiltered,
+  pathOf,
+  onClear,
+  onRetry,
+  more,
+}: TaskListProps) {
+  const text = useText()
+  if (isPending) return <Skeletons />
+  if (error)
+    return (
+      <div role="alert">
+        <p>{error.message || text('app.offline')}</p>
+        <Button onPress={onRetry}>{text('app.tryAgain')}</Button>
+      </div>
+    )
+  if (tasks.length === 0) return <Empty isFiltered={isFiltered} onClear={onClear} />
+  return (
+    <>
+      <p className="task-count" role="status">
+        {text('work.count', { count: total ?? tasks.length })}
+      </p>
+      <ol className="task-list" aria-label={text('work.list')}>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <NavLink className="task-link" to={pathOf(task.id)}>
+              <TaskLine task={task} />
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <Button onPress={more.load} isPending={more.isLoading}>
+          {text('work.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function TaskLine({ task }: { task: WorkTask }) {
+  const text = useText()
+  return (
+    <>
+      <span className="task-name">{titleOf(task) ?? text(`work.kind.${task.kind}`)}</span>
+      <Clock task={task} />
+      <span className="task-reason">
+        {text(`work.kind.${task.kind}`)} · {task.reasons[0] ?? ''}
+      </span>
+      <span className="task-size">
+        {text('work.listings', { count: task.relations })} · {text('work.minutes', { minutes: task.minutes })}
+      </span>
+    </>
+  )
+}
+
+function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const text = useText()
+  if (isFiltered)
+    return (
+      <div role="status">
+        <p>{text('work.emptyFilter')}</p>
+        <Button onPress={onClear}>{text('work.clear')}</Button>
+      </div>
+    )
+  return (
+    <div role="status">
+      <h2>{text('work.empty')}</h2>
+      <p>{text('work.emptyText')}</p>
+    </div>
+  )
+}
+
+function Skeletons() {
+  const text = useText()
+  return (
+    <div role="status" aria-label={text('app.loading')}>
+      {[1, 2, 3, 4, 5, 6].map((at) => (
+        <div key={at} className="task-skeleton skeleton" />
+      ))}
+    </div>
+  )
+}

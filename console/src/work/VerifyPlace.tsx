@@ -1,0 +1,132 @@
+import { verificationMethods, type FoundRecord, type WorkTask } from '@care/contract'
+import { Button, Checkbox, Notice, Select } from '@care/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useKeys } from '../keyboard/useKeys.ts'
+import { useText } from '../messages/useText.ts'
+import { listAtDoor, skipTask, verify } from './task-calls.ts'
+import { titleOf } from './title-of.ts'
+
+type Outcome = 'confirmed' | 'no-answer' | 'skipped'
+
+interface VerifyPlaceProps {
+  tenant: string
+  task: WorkTask
+  door: string
+  isMine: boolean
+  onDone: (words: string) => void
+}
+
+/** One call covers everyone at a door; whoever it is not true of is unticked. */
+export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceProps) {
+  const text = useText()
+  const [method, setMethod] = useState<(typeof verificationMethods)[number]>('phone')
+  const [excepted, setExcepted] = useState<ReadonlySet<string>>(new Set())
+  const { data, error } = useQuery({
+    queryKey: ['door', tenant, door],
+    queryFn: ({ signal }) => listAtDoor(tenant, door, signal),
+  })
+  const listings = listingsAt(data?.records ?? [], door)
+  const acting = useMutation({
+    mutationFn: async (outcome: Outcome) => {
+      const except = listings.filter(({ relationId }) => excepted.has(relationId))
+      if (outcome === 'skipped') await skipTask(tenant, task.id)
+      else
+        await verify(tenant, {
+          door,
+          method,
+          outcome,
+          ...(except.length > 0 && {
+            except: except.map(({ stableId, relationId }) => ({ stableId, relationId })),
+          }),
+        })
+      return outcome
+    },
+    onSuccess: (outcome) => onDone(text(`work.done.${outcome}`, { place: titleOf(task) ?? door })),
+  })
+  const isReady = isMine && data !== undefined && !acting.isPending
+  const mayConfirm = isReady && excepted.size < listings.length
+  const act = (outcome: Outcome, may: boolean) => () => {
+    if (may) acting.mutate(outcome)
+  }
+  const actions = {
+    v: act('confirmed', mayConfirm),
+    n: act('no-answer', mayConfirm),
+    s: act('skipped', isReady),
+  }
+  useKeys(actions)
+  return (
+    <>
+      <section>
+        <h3>{text('work.here')}</h3>
+        {error && <p role="alert">{error.message || text('app.offline')}</p>}
+        {data && listings.length === 0 ? <p>{text('work.none')}</p> : null}
+        {listings.length > 1 ? <p className="task-note">{text('work.exceptions')}</p> : null}
+        <ul className="listings">
+          {listings.map(({ stableId, relationId, name, practice, phone }) => (
+            <li key={relationId}>
+              <Checkbox
+                checked={!excepted.has(relationId)}
+                onChange={(isTrue) => setExcepted(toggled(excepted, relationId, !isTrue))}
+                hint={[practice, phone].filter(Boolean).join(' · ')}
+              >
+                {name}
+              </Checkbox>
+              <span className="listing-id">{stableId}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {acting.error && (
+        <Notice tone="bad" role="alert">
+          {text('work.failed', { reason: acting.error.message || text('app.offline') })}
+        </Notice>
+      )}
+      <section className="task-actions" aria-label={text('work.actions')}>
+        <h3>{text('work.actions')}</h3>
+        <Select
+          label={text('work.method')}
+          value={method}
+          options={verificationMethods.map((each) => ({ value: each, label: text(`work.method.${each}`) }))}
+          onChange={(value) => setMethod(verificationMethods.find((each) => each === value) ?? 'phone')}
+        />
+        <div className="task-buttons">
+          <Button look="primary" onPress={actions.v} isDisabled={!mayConfirm} aria-keyshortcuts="v">
+            {text('work.confirm')} <kbd>V</kbd>
+          </Button>
+          <Button onPress={actions.n} isDisabled={!mayConfirm} aria-keyshortcuts="n">
+            {text('work.noAnswer')} <kbd>N</kbd>
+          </Button>
+          <Button look="quiet" onPress={actions.s} isDisabled={!isReady} aria-keyshortcuts="s">
+            {text('work.skip')} <kbd>S</kbd>
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+interface Listing {
+  stableId: string
+  relationId: string
+  name: string
+  practice: string | undefined
+  phone: string | undefined
+}
+
+function listingsAt(records: readonly FoundRecord[], door: string): Listing[] {
+  return records.flatMap(({ stableId, name, places }) =>
+    places.flatMap((place) =>
+      place.door === door && place.relationId !== undefined
+        ? [{ stableId, relationId: place.relationId, name, practice: place.name, phone: place.phone }]
+        : [],
+    ),
+  )
+}
+
+function toggled(set: ReadonlySet<string>, value: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set)
+  if (isIn) next.add(value)
+  else next.delete(value)
+  return next
+}
