@@ -6,11 +6,15 @@ const steps = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** How long ago or until when, in words. */
+/** Further away, a day says more than a number of days. */
+const furthestMs = 45 * 86_400_000
+
+/** How long ago or until when, in words; the day where that is far away. */
 export function useRelative(): (at: string, now?: number) => string {
   const intl = useIntl()
   return (at, now = Date.now()) => {
     const distance = Date.parse(at) - now
+    if (Math.abs(distance) > furthestMs) return intl.formatDate(at, { dateStyle: 'medium' })
     const { unit, ms } = steps.find((step) => Math.abs(distance) >= step.ms) ?? { unit: 'minute', ms: 60_000 }
     return intl.formatRelativeTime(Math.trunc(distance / ms), unit, { numeric: 'auto' })
   }

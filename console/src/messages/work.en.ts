@@ -20,8 +20,8 @@ const messages = {
   'work.kind.finding': 'Finding',
   'work.kind.change-request': 'Change request',
 
-  'work.due': 'due {when}',
-  'work.overdue': 'overdue since {when}',
+  'work.due': 'due: {when}',
+  'work.overdue': 'overdue: {when}',
   'work.urgent': 'urgent',
   'work.listings': '{count, plural, one {# listing} other {# listings}}',
   'work.minutes': 'about {minutes} min',

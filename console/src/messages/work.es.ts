@@ -23,8 +23,8 @@ const messages: Record<keyof typeof en, string> = {
   'work.kind.finding': 'Hallazgo',
   'work.kind.change-request': 'Solicitud de cambio',
 
-  'work.due': 'vence {when}',
-  'work.overdue': 'venció {when}',
+  'work.due': 'vence: {when}',
+  'work.overdue': 'vencida: {when}',
   'work.urgent': 'urgente',
   'work.listings': '{count, plural, one {# entrada} other {# entradas}}',
   'work.minutes': 'unos {minutes} min',

@@ -27,11 +27,12 @@ export function WorkScreen() {
   })
   const tasks = uniqueTasks(data?.pages.flatMap((page) => page.tasks) ?? [])
   const pathOf = (id: string) => `/${tenant}/work/${id}${search}`
-  useReleaseOnLeaving(tenant, taskId)
+  const releasing = useReleaseOnLeaving(tenant, taskId)
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
 
   const goOn = (words: string) => {
     announce(words)
+    releasing.isDone()
     const at = tasks.findIndex(({ id }) => id === taskId)
     const next = tasks[at + 1] ?? tasks.find(({ id }) => id !== taskId)
     void go(next ? pathOf(next.id) : `/${tenant}/work${search}`)
@@ -39,8 +40,8 @@ export function WorkScreen() {
   }
   return (
     <main className={`split${taskId ? ' split-open' : ''}`} id="content">
+      <h1 id="work-title">{text('work.title')}</h1>
       <section className="split-list" aria-labelledby="work-title">
-        <h1 id="work-title">{text('work.title')}</h1>
         <TaskFilter filter={filter} onChange={change} />
         <TaskList
           tasks={tasks}
@@ -70,12 +71,18 @@ function uniqueTasks(tasks: readonly WorkTask[]): WorkTask[] {
   return [...new Map(tasks.map((task) => [task.id, task])).values()]
 }
 
-function useReleaseOnLeaving(tenant: string, taskId: string | undefined): void {
+/** A task that is left undone is free for others at once. */
+function useReleaseOnLeaving(tenant: string, taskId: string | undefined): { isDone(): void } {
   const held = useRef<string>(undefined)
   useEffect(() => {
     if (held.current !== undefined && held.current !== taskId) void releaseTask(tenant, held.current)
     held.current = taskId
   }, [tenant, taskId])
+  return {
+    isDone: () => {
+      held.current = undefined
+    },
+  }
 }
 
 function moveFocus(step: number): void {
