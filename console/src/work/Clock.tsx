@@ -1,6 +1,6 @@
 import type { WorkTask } from '@care/contract'
 import { useIntl } from 'react-intl'
-import { useRelative } from '../messages/When.tsx'
+import { useRelative } from '../messages/useRelative.ts'
 import { useText } from '../messages/useText.ts'
 
 /** When it must be done, in words; color never says it alone. */

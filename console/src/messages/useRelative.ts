@@ -19,15 +19,3 @@ export function useRelative(): (at: string, now?: number) => string {
     return intl.formatRelativeTime(Math.trunc(distance / ms), unit, { numeric: 'auto' })
   }
 }
-
-/** A time in words; the exact one on hover. */
-export function When({ at }: { at: string }) {
-  const intl = useIntl()
-  const relative = useRelative()
-  const exact = intl.formatDate(at, { dateStyle: 'full', timeStyle: 'short' })
-  return (
-    <time dateTime={at} title={exact}>
-      {relative(at)}
-    </time>
-  )
-}
