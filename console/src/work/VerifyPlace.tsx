@@ -8,6 +8,7 @@ import { listAtDoor, skipTask, verify } from './task-calls.ts'
 import { titleOf } from './title-of.ts'
 
 type Outcome = 'confirmed' | 'no-answer' | 'skipped'
+type Method = (typeof verificationMethods)[number]
 
 interface VerifyPlaceProps {
   tenant: string
@@ -20,7 +21,7 @@ interface VerifyPlaceProps {
 /** One call covers everyone at a door; whoever it is not true of is unticked. */
 export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceProps) {
   const text = useText()
-  const [method, setMethod] = useState<(typeof verificationMethods)[number]>('phone')
+  const [method, setMethod] = useState<Method>('phone')
   const [excepted, setExcepted] = useState<ReadonlySet<string>>(new Set())
   const { data, error } = useQuery({
     queryKey: ['door', tenant, door],
@@ -49,12 +50,6 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
   const act = (outcome: Outcome, may: boolean) => () => {
     if (may) acting.mutate(outcome)
   }
-  const actions = {
-    v: act('confirmed', mayConfirm),
-    n: act('no-answer', mayConfirm),
-    s: act('skipped', isReady),
-  }
-  useKeys(actions)
   return (
     <>
       <section>
@@ -62,47 +57,86 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
         {error && <p role="alert">{error.message || text('app.offline')}</p>}
         {data && listings.length === 0 ? <p>{text('work.none')}</p> : null}
         {listings.length > 1 ? <p className="task-note">{text('work.exceptions')}</p> : null}
-        <ul className="listings">
-          {listings.map(({ stableId, relationId, name, practice, phone }) => (
-            <li key={relationId}>
-              <Checkbox
-                checked={!excepted.has(relationId)}
-                onChange={(isTrue) => setExcepted(toggled(excepted, relationId, !isTrue))}
-                hint={[practice, phone].filter(Boolean).join(' · ')}
-              >
-                {name}
-              </Checkbox>
-              <span className="listing-id">{stableId}</span>
-            </li>
-          ))}
-        </ul>
+        <Listings listings={listings} excepted={excepted} onChange={setExcepted} />
       </section>
       {acting.error && (
         <Notice tone="bad" role="alert">
           {text('work.failed', { reason: acting.error.message || text('app.offline') })}
         </Notice>
       )}
-      <section className="task-actions" aria-label={text('work.actions')}>
-        <h3>{text('work.actions')}</h3>
-        <Select
-          label={text('work.method')}
-          value={method}
-          options={verificationMethods.map((each) => ({ value: each, label: text(`work.method.${each}`) }))}
-          onChange={(value) => setMethod(verificationMethods.find((each) => each === value) ?? 'phone')}
-        />
-        <div className="task-buttons">
-          <Button look="primary" onPress={actions.v} isDisabled={!mayConfirm} aria-keyshortcuts="v">
-            {text('work.confirm')} <kbd>V</kbd>
-          </Button>
-          <Button onPress={actions.n} isDisabled={!mayConfirm} aria-keyshortcuts="n">
-            {text('work.noAnswer')} <kbd>N</kbd>
-          </Button>
-          <Button look="quiet" onPress={actions.s} isDisabled={!isReady} aria-keyshortcuts="s">
-            {text('work.skip')} <kbd>S</kbd>
-          </Button>
-        </div>
-      </section>
+      <Actions
+        method={method}
+        onMethod={setMethod}
+        mayConfirm={mayConfirm}
+        maySkip={isReady}
+        onConfirm={act('confirmed', mayConfirm)}
+        onNoAnswer={act('no-answer', mayConfirm)}
+        onSkip={act('skipped', isReady)}
+      />
     </>
+  )
+}
+
+interface ListingsProps {
+  listings: readonly Listing[]
+  excepted: ReadonlySet<string>
+  onChange: (excepted: ReadonlySet<string>) => void
+}
+
+function Listings({ listings, excepted, onChange }: ListingsProps) {
+  return (
+    <ul className="listings">
+      {listings.map(({ stableId, relationId, name, practice, phone }) => (
+        <li key={relationId}>
+          <Checkbox
+            checked={!excepted.has(relationId)}
+            onChange={(isTrue) => onChange(toggled(excepted, relationId, !isTrue))}
+            hint={[practice, phone].filter(Boolean).join(' · ')}
+          >
+            {name}
+          </Checkbox>
+          <span className="listing-id">{stableId}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ActionsProps {
+  method: Method
+  onMethod: (method: Method) => void
+  mayConfirm: boolean
+  maySkip: boolean
+  onConfirm: () => void
+  onNoAnswer: () => void
+  onSkip: () => void
+}
+
+/** Always in the same place, each with its key. */
+function Actions({ method, onMethod, mayConfirm, maySkip, onConfirm, onNoAnswer, onSkip }: ActionsProps) {
+  const text = useText()
+  useKeys({ v: onConfirm, n: onNoAnswer, s: onSkip })
+  return (
+    <section className="task-actions" aria-label={text('work.actions')}>
+      <h3>{text('work.actions')}</h3>
+      <Select
+        label={text('work.method')}
+        value={method}
+        options={verificationMethods.map((each) => ({ value: each, label: text(`work.method.${each}`) }))}
+        onChange={(value) => onMethod(verificationMethods.find((each) => each === value) ?? 'phone')}
+      />
+      <div className="task-buttons">
+        <Button look="primary" onPress={onConfirm} isDisabled={!mayConfirm} aria-keyshortcuts="v">
+          {text('work.confirm')} <kbd>V</kbd>
+        </Button>
+        <Button onPress={onNoAnswer} isDisabled={!mayConfirm} aria-keyshortcuts="n">
+          {text('work.noAnswer')} <kbd>N</kbd>
+        </Button>
+        <Button look="quiet" onPress={onSkip} isDisabled={!maySkip} aria-keyshortcuts="s">
+          {text('work.skip')} <kbd>S</kbd>
+        </Button>
+      </div>
+    </section>
   )
 }
 
