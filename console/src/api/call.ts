@@ -52,7 +52,8 @@ function queryText(query: CallOptions['query'] = {}): string {
 }
 
 function errorOf(content: unknown, status: number): CallError {
-  const body = typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {} // Read below.
+  // Its members are looked at one by one below.
+  const body = typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {}
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   const [code, field] = [text(body['code']), text(body['field'])]
   return new CallError(text(body['message']) ?? '', status, { ...(code && { code }), ...(field && { field }) })
