@@ -33,7 +33,7 @@ const { findBrowser } = await import('./prepare-browser.mjs')
 const { findPdfTools } = await import('./install-package.mjs')
 const { startOpenSearch } = await import('./opensearch.mjs')
 const { prepareVeraPdf } = await import('./verapdf.mjs')
-const { startVersityGateway } = await import('./versitygw.mjs')
+const { isVersityGatewayBuilt, startVersityGateway } = await import('./versitygw.mjs')
 const { runPlaywright, runVitest } = await import('./test-runners.mjs')
 
 const env = { ...process.env, CARE_TEST: '1' }
@@ -56,10 +56,12 @@ const runs = {
       engine = await startOpenSearch()
       return engine.url
     })
-    await provide('An S3 server', 'CARE_TEST_S3', async () => {
-      bucket = await startVersityGateway()
-      return bucket.address
-    })
+    if (process.env.CARE_TEST_LONG || isVersityGatewayBuilt())
+      await provide('An S3 server', 'CARE_TEST_S3', async () => {
+        bucket = await startVersityGateway()
+        return bucket.address
+      })
+    else notes.push('Not run: storage in S3. npm run test:long builds a server for it.')
     try {
       const config = 'vitest.contract.config.ts'
       return await runVitest({ name: 'contract', config, env, notes, args: contractsToExclude() })

@@ -51,12 +51,16 @@ export async function startVersityGateway() {
   throw new Error(`The S3 server did not answer in ten seconds:\n${log.slice(-2_000)}`)
 }
 
+const cache = process.getuid?.() === 0 ? '/var/cache' : (process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'))
+const home = join(cache, 'care-finder', `versitygw-${version}`)
+const program = join(home, 'versitygw')
+
+/** Building it takes one to two minutes, which are for `npm run test:long`. */
+export const isVersityGatewayBuilt = () => existsSync(program)
+
 async function install() {
+  if (isVersityGatewayBuilt()) return program
   if (!(await has('go', ['version']))) throw new Error('it needs Go')
-  const cache = process.getuid?.() === 0 ? '/var/cache' : (process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'))
-  const home = join(cache, 'care-finder', `versitygw-${version}`)
-  const program = join(home, 'versitygw')
-  if (existsSync(program)) return program
   console.log('Building an S3 server with Go (once, one to two minutes) …')
   mkdirSync(home, { recursive: true })
   const env = { ...process.env, GOBIN: home, CGO_ENABLED: '0' }
