@@ -2,6 +2,7 @@ import type { WorkList } from '@care/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
+import { useSignedIn } from '../api/signed-in.ts'
 import { useTenants } from '../api/useTenants.ts'
 import { useText } from '../messages/useText.ts'
 
@@ -25,6 +26,7 @@ export function Home() {
     <main className="page" id="content">
       <title>{text('app.title')}</title>
       <h1>{text('home.waiting')}</h1>
+      <WhoAmI />
       <ul className="tiles">
         {tenants.map(({ id, name }) => (
           <li key={id} className="tile">
@@ -44,6 +46,20 @@ export function Home() {
         <p role="status">{text('app.loading')}</p>
       )}
     </main>
+  )
+}
+
+function WhoAmI() {
+  const text = useText()
+  const { subject, roles, tenants } = useSignedIn()
+  return (
+    <p>
+      {text('app.signedInFor', {
+        name: subject,
+        roles: roles.join(', '),
+        tenants: tenants.includes('*') ? text('app.allTenants') : tenants.join(', '),
+      })}
+    </p>
   )
 }
 

@@ -7,6 +7,8 @@ const messages = {
   'app.signIn': 'Sign in',
   'app.signOut': 'Sign out',
   'app.signedInAs': 'Signed in as {name}',
+  'app.signedInFor': 'Signed in as {name} ({roles}), for {tenants}.',
+  'app.allTenants': 'all plans',
   'app.trialHint':
     'In a trial run, npm start prints a link that signs you in once. Start the server again for a new one.',
   'app.tenant': 'Plan',

@@ -8,6 +8,8 @@ const messages: Record<keyof typeof en, string> = {
   'app.signIn': 'Iniciar sesión',
   'app.signOut': 'Cerrar sesión',
   'app.signedInAs': 'Sesión de {name}',
+  'app.signedInFor': 'Sesión de {name} ({roles}), para {tenants}.',
+  'app.allTenants': 'todos los planes',
   'app.trialHint':
     'En una prueba, npm start imprime un enlace que inicia su sesión una vez. Reinicie el servidor para obtener otro.',
   'app.tenant': 'Plan',
