@@ -52,8 +52,10 @@ async function serve(): Promise<void> {
   // Under `npm start` a parent keeps this process running: it asks it to stop, and takes it along when it goes.
   const stopOnce = () => closing ?? stop('SIGTERM')
   process.on('message', (message) => message === stopMessage && stopOnce()).once('disconnect', stopOnce)
-  console.log(await welcome(parts, app))
+  const words = await welcome(parts, app)
+  // First: whoever reads the words may end this process at once, and the parent must know by then that it had started.
   process.send?.(readyMessage)
+  console.log(words)
 }
 
 /**
