@@ -31,22 +31,24 @@ export interface SaveDocument {
   now?: () => Date
 }
 
+/** The newest version of every document; a deleted one has no text. */
+const newest = (db: Db) =>
+  db.selectFrom('configuration as c').where((eb) =>
+    eb(
+      'c.version',
+      '=',
+      eb
+        .selectFrom('configuration as later')
+        .select((sub) => sub.fn.max('later.version').as('version'))
+        .whereRef('later.scope', '=', 'c.scope')
+        .whereRef('later.name', '=', 'c.name'),
+    ),
+  )
+
 /** The current version of every document. */
 export async function readAllCurrent(db: Db): Promise<ConfigurationDocument[]> {
-  const rows = await db
-    .selectFrom('configuration as c')
+  const rows = await newest(db)
     .selectAll('c')
-    .where((eb) =>
-      eb(
-        'c.version',
-        '=',
-        eb
-          .selectFrom('configuration as later')
-          .select((sub) => sub.fn.max('later.version').as('version'))
-          .whereRef('later.scope', '=', 'c.scope')
-          .whereRef('later.name', '=', 'c.name'),
-      ),
-    )
     .where('c.document', 'is not', null)
     .orderBy('c.scope')
     .orderBy('c.name')
@@ -59,21 +61,9 @@ export async function currentNamed(
   db: Db,
   name: string,
 ): Promise<{ scope: string; version: number; document: string }[]> {
-  const rows = await db
-    .selectFrom('configuration as c')
+  const rows = await newest(db)
     .select(['c.scope', 'c.version', 'c.document'])
     .where('c.name', '=', name)
-    .where((eb) =>
-      eb(
-        'c.version',
-        '=',
-        eb
-          .selectFrom('configuration as later')
-          .select((sub) => sub.fn.max('later.version').as('version'))
-          .whereRef('later.scope', '=', 'c.scope')
-          .whereRef('later.name', '=', 'c.name'),
-      ),
-    )
     .orderBy('c.scope')
     .execute()
   return rows.flatMap(({ scope, version, document }) => (document === null ? [] : [{ scope, version, document }]))
@@ -81,21 +71,9 @@ export async function currentNamed(
 
 /** The current documents of one scope. */
 export async function readScope(db: Db, scope: string): Promise<{ name: string; version: number; document: string }[]> {
-  const rows = await db
-    .selectFrom('configuration as c')
+  const rows = await newest(db)
     .select(['c.name', 'c.version', 'c.document'])
     .where('c.scope', '=', scope)
-    .where((eb) =>
-      eb(
-        'c.version',
-        '=',
-        eb
-          .selectFrom('configuration as later')
-          .select((sub) => sub.fn.max('later.version').as('version'))
-          .whereRef('later.scope', '=', 'c.scope')
-          .whereRef('later.name', '=', 'c.name'),
-      ),
-    )
     .orderBy('c.name')
     .execute()
   return rows.flatMap(({ name, version, document }) => (document === null ? [] : [{ name, version, document }]))

@@ -68,27 +68,23 @@ export async function enqueueJob<Payload extends TSchema>(
 const payloadLimit = 1_048_576
 const defaultAttempts = 5
 
+type JobChange = (writer: Writer, tenantId: string, id: string, now?: () => Date) => Promise<Job | undefined>
+
 /** Cancels a waiting job at once; a running one ends at its next step. Undefined when there is no such job. */
-export async function cancelJob(
-  writer: Writer,
-  tenantId: string,
-  id: string,
-  now: () => Date = () => new Date(),
-): Promise<Job | undefined> {
-  if (!jobId.test(id)) return undefined
-  const row = await inTransaction(writer, (trx) => requestCancel(trx, tenantId, id, now().toISOString()))
-  return row && toJob(row)
-}
+export const cancelJob: JobChange = (...job) => changeJob(requestCancel, ...job)
 
 /** Runs a failed job again from its last checkpoint. Undefined unless there is such a job and it has failed. */
-export async function retryJob(
+export const retryJob: JobChange = (...job) => changeJob(requeueFailed, ...job)
+
+async function changeJob(
+  change: typeof requestCancel,
   writer: Writer,
   tenantId: string,
   id: string,
   now: () => Date = () => new Date(),
 ): Promise<Job | undefined> {
   if (!jobId.test(id)) return undefined
-  const row = await inTransaction(writer, (trx) => requeueFailed(trx, tenantId, id, now().toISOString()))
+  const row = await inTransaction(writer, (trx) => change(trx, tenantId, id, now().toISOString()))
   return row && toJob(row)
 }
 
