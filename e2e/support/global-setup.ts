@@ -1,9 +1,20 @@
 import { startServer } from '../../scripts/test-server.mjs'
 
-/** One server for all tests; with CARE_E2E_PORT, one that already runs. */
+/**
+ * One server for all tests of the finder and one for those of the console, which change what is in it. With
+ * CARE_E2E_PORT, one that already runs.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (process.env['CARE_E2E_PORT']) return async () => {}
-  const { port, stop } = await startServer()
-  process.env['CARE_E2E_PORT'] = String(port)
-  return stop
+  const stops: (() => Promise<void>)[] = []
+  if (!process.env['CARE_E2E_PORT']) {
+    const { port, stop } = await startServer()
+    process.env['CARE_E2E_PORT'] = String(port)
+    stops.push(stop)
+  }
+  const { port, stop, folder } = await startServer()
+  Object.assign(process.env, { CARE_E2E_CONSOLE_PORT: String(port), CARE_E2E_CONSOLE_FOLDER: folder })
+  stops.push(stop)
+  return async () => {
+    await Promise.all(stops.map((each) => each()))
+  }
 }

@@ -2,8 +2,11 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import { transform } from 'esbuild'
 import type { Plugin } from 'vite'
 
+/** `messages/en.ts`, `messages/results.en.ts`, `messages/en/loads.ts`; an index only collects the others. */
+const messageFile = /\/messages\/(?:(?:[\w-]+\.)?(?:en|es)\.ts|(?:en|es)\/(?!index\.)[\w-]+\.ts)$/
+
 /**
- * Replaces each `messages/*.en.ts`, `en.ts` … by its parsed form, so a mistake in a message stops the build and no
+ * Replaces each file of messages by its parsed form, so a mistake in a message stops the build and no
  * parser ships.
  */
 export function compiledMessages(): Plugin {
@@ -11,8 +14,7 @@ export function compiledMessages(): Plugin {
     name: 'compiled-messages',
     enforce: 'pre',
     async transform(source, id) {
-      const name = /\/messages\/(?:[\w-]+\.)?(en|es)\.ts$/.exec(id)?.[1]
-      if (name === undefined) return undefined
+      if (!messageFile.test(id)) return undefined
       const { code } = await transform(source, { loader: 'ts', format: 'esm' })
       const module: Record<string, unknown> = await import(
         `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`

@@ -1,5 +1,5 @@
 import { Button, Icon, Select } from '@care/ui'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { signOut } from '../api/client.ts'
 import { useSignedIn } from '../api/signed-in.ts'
@@ -8,7 +8,8 @@ import { KeyHelp } from '../keyboard/KeyHelp.tsx'
 import { useKeys } from '../keyboard/useKeys.ts'
 import { useChooseLanguage } from '../messages/MessagesProvider.tsx'
 import { useLanguage, useText } from '../messages/useText.ts'
-import { maySee, screens } from './screens.ts'
+import { Palette } from './Palette.tsx'
+import { maySee, screenGroups, screens } from './screens.ts'
 
 /** The menu with the plan that is worked on, around every page. */
 export function Shell() {
@@ -17,29 +18,47 @@ export function Shell() {
   const [tenant = '', screen = ''] = pathname.split('/').slice(1)
   const tenants = useTenants()
   const current = tenants.find(({ id }) => id === tenant)?.id ?? tenants[0]?.id
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  useKeys({ '?': () => setHelpOpen(true) })
+  const [open, setOpen] = useState<'help' | 'palette' | 'menu'>()
+  const close = () => setOpen(undefined)
+  useKeys({ '?': () => setOpen('help') })
+  const openPalette = useCallback(() => setOpen('palette'), [])
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
         {text('app.skip')}
       </a>
       <header className="bar">
+        <Button
+          className="bar-menu"
+          aria-expanded={open === 'menu'}
+          aria-controls="menu"
+          onPress={() => setOpen(open === 'menu' ? undefined : 'menu')}
+        >
+          {text('app.menu')}
+        </Button>
         <NavLink className="bar-title" to="/">
           {text('app.title')}
         </NavLink>
         <TenantChoice current={current} screen={screen || 'work'} />
         <div className="bar-end">
-          <Button look="icon" aria-label={text('app.help')} onPress={() => setHelpOpen(true)}>
+          {current === undefined ? null : (
+            <Button aria-keyshortcuts="Control+K" onPress={openPalette}>
+              <Icon name="search" /> {text('palette.open')} <kbd>Ctrl K</kbd>
+            </Button>
+          )}
+          <Button look="icon" aria-label={text('app.help')} onPress={() => setOpen('help')}>
             <Icon name="info" />
           </Button>
           <LanguageButton />
           <SignOut />
         </div>
       </header>
-      {current === undefined ? null : <Menu tenant={current} />}
+      {current === undefined ? null : <Menu tenant={current} isOpen={open === 'menu'} onChoose={close} />}
       <Outlet />
-      <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <KeyHelp isOpen={open === 'help'} onClose={close} />
+      {current === undefined ? null : (
+        <Palette tenant={current} isOpen={open === 'palette'} onOpen={openPalette} onClose={close} />
+      )}
     </div>
   )
 }
@@ -59,23 +78,31 @@ function TenantChoice({ current, screen }: { current: string | undefined; screen
   )
 }
 
-function Menu({ tenant }: { tenant: string }) {
+/** On a phone it is opened by its button; a choice closes it. */
+function Menu({ tenant, isOpen, onChoose }: { tenant: string; isOpen: boolean; onChoose: () => void }) {
   const text = useText()
   const staff = useSignedIn()
+  const seen = screens.filter((screen) => maySee(staff, screen))
   return (
-    <nav className="menu" aria-label={text('app.screens')}>
-      <ul>
-        {screens
-          .filter((screen) => maySee(staff, screen))
-          .map(({ path, title, icon }) => (
-            <li key={path}>
-              <NavLink className="menu-link" to={`/${tenant}/${path}`}>
-                <Icon name={icon} />
-                {text(title)}
-              </NavLink>
-            </li>
-          ))}
-      </ul>
+    <nav id="menu" className={isOpen ? 'menu menu-open' : 'menu'} aria-label={text('app.screens')}>
+      {screenGroups.map((group) => {
+        const inGroup = seen.filter((screen) => screen.group === group)
+        return inGroup.length === 0 ? null : (
+          <div key={group} className="menu-group">
+            <h2>{text(`menu.${group}`)}</h2>
+            <ul>
+              {inGroup.map(({ path, title, icon }) => (
+                <li key={path}>
+                  <NavLink className="menu-link" to={`/${tenant}/${path}`} onClick={onChoose}>
+                    <Icon name={icon} />
+                    {text(title)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
     </nav>
   )
 }

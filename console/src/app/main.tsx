@@ -5,9 +5,12 @@ import { BrowserRouter } from 'react-router'
 import { AnnouncerProvider } from '@care/ui'
 import { loadMessages, MessagesProvider, preferredLanguage } from '../messages/MessagesProvider.tsx'
 import { CallError } from '../api/call.ts'
+import { ToastProvider } from '../parts/toasts.tsx'
 import { App } from './App.tsx'
 import '@care/ui/ui.css'
+import '@care/ui/switch.css'
 import './console.css'
+import '../parts/parts.css'
 
 const root = document.getElementById('root')
 if (root) {
@@ -28,9 +31,11 @@ if (root) {
       <QueryClientProvider client={queries}>
         <MessagesProvider language={language} messages={messages}>
           <AnnouncerProvider>
-            <BrowserRouter basename="/console">
-              <App />
-            </BrowserRouter>
+            <ToastProvider>
+              <BrowserRouter basename="/console">
+                <App />
+              </BrowserRouter>
+            </ToastProvider>
           </AnnouncerProvider>
         </MessagesProvider>
       </QueryClientProvider>

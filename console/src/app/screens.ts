@@ -4,12 +4,18 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { IconName } from '@care/ui'
 import type { MessageId } from '../messages/useText.ts'
 
+/** The headings of the menu, in its order. */
+export const screenGroups = ['steward', 'data', 'administration'] as const
+export type ScreenGroup = (typeof screenGroups)[number]
+
 export interface Screen {
   /** Below `/console/<tenant>/`; React Router's pattern of the address. */
   path: string
   pattern: string
   title: MessageId
   icon: IconName
+  /** Under which heading the menu shows it. */
+  group: ScreenGroup
   /** The least role that sees it. */
   role: Role
   Content: LazyExoticComponent<ComponentType>
@@ -22,6 +28,7 @@ export const screens: readonly Screen[] = [
     pattern: 'work/:taskId?',
     title: 'screen.work',
     icon: 'list',
+    group: 'steward',
     role: 'data-steward',
     Content: lazy(async () => ({ default: (await import('../work/WorkScreen.tsx')).WorkScreen })),
   },
@@ -30,6 +37,7 @@ export const screens: readonly Screen[] = [
     pattern: 'records',
     title: 'screen.records',
     icon: 'search',
+    group: 'steward',
     role: 'data-steward',
     Content: lazy(async () => ({ default: (await import('../records/RecordsScreen.tsx')).RecordsScreen })),
   },

@@ -3,6 +3,7 @@ import type { MessageId } from '../messages/useText.ts'
 import { useText } from '../messages/useText.ts'
 
 const keys: readonly [string, MessageId][] = [
+  ['Ctrl K', 'keys.palette'],
   ['J', 'keys.next'],
   ['K', 'keys.previous'],
   ['Enter', 'keys.open'],

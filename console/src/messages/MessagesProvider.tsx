@@ -13,12 +13,7 @@ export function preferredLanguage(): Language {
 }
 
 export async function loadMessages(language: Language): Promise<Catalog> {
-  const parts =
-    language === 'es'
-      ? await Promise.all([import('./es.ts'), import('./work.es.ts')])
-      : await Promise.all([import('./en.ts'), import('./work.en.ts')])
-  // All have the same form: text in tests, compiled in a build.
-  return Object.assign({}, ...parts.map((part) => part.default)) as Catalog
+  return (await (language === 'es' ? import('./es/index.ts') : import('./en/index.ts'))).default
 }
 
 const ChooseContext = createContext<(language: Language) => void>(() => undefined)

@@ -1,10 +1,9 @@
 import { languages, type Language } from '@care/contract'
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
-import type core from './en.ts'
-import type work from './work.en.ts'
+import type messages from './en/index.ts'
 
-export type MessageId = keyof typeof core | keyof typeof work
+export type MessageId = keyof typeof messages
 
 /** The console's words in the chosen language: `text('work.count', { count: 3 })`. */
 export function useText() {

@@ -1,4 +1,4 @@
-import type en from './work.en.ts'
+import type en from '../en/work.ts'
 
 const messages: Record<keyof typeof en, string> = {
   'work.title': 'Lista de trabajo',

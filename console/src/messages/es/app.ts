@@ -1,4 +1,4 @@
-import type en from './en.ts'
+import type en from '../en/app.ts'
 
 const messages: Record<keyof typeof en, string> = {
   'app.title': 'Consola del personal',
@@ -14,6 +14,7 @@ const messages: Record<keyof typeof en, string> = {
     'En una prueba, npm start imprime un enlace que inicia su sesión una vez. Reinicie el servidor para obtener otro.',
   'app.tenant': 'Plan',
   'app.language': 'English',
+  'app.menu': 'Menú',
   'app.screens': 'Pantallas',
   'app.help': 'Ayuda del teclado',
   'app.close': 'Cerrar',
@@ -29,6 +30,10 @@ const messages: Record<keyof typeof en, string> = {
   'app.offline': 'No se pudo llegar al servidor. Revise la conexión e intente de nuevo.',
   'app.failed': 'El servidor respondió con un error ({status}).',
   'app.tryAgain': 'Intentar de nuevo',
+
+  'menu.steward': 'Directorio',
+  'menu.data': 'Datos',
+  'menu.administration': 'Administración',
 
   'screen.home': 'Inicio',
   'screen.work': 'Lista de trabajo',

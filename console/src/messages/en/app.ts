@@ -13,6 +13,7 @@ const messages = {
     'In a trial run, npm start prints a link that signs you in once. Start the server again for a new one.',
   'app.tenant': 'Plan',
   'app.language': 'Español',
+  'app.menu': 'Menu',
   'app.screens': 'Screens',
   'app.help': 'Keyboard help',
   'app.close': 'Close',
@@ -27,6 +28,10 @@ const messages = {
   'app.offline': 'The server was not reached. Check the connection and try again.',
   'app.failed': 'The server answered with an error ({status}).',
   'app.tryAgain': 'Try again',
+
+  'menu.steward': 'Directory',
+  'menu.data': 'Data',
+  'menu.administration': 'Administration',
 
   'screen.home': 'Home',
   'screen.work': 'Work queue',

@@ -1,0 +1,115 @@
+import type { FoundRecordList } from '@care/contract'
+import { ComboBox, Dialog, type ComboRow } from '@care/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../api/call.ts'
+import { useSignedIn } from '../api/signed-in.ts'
+import { useText } from '../messages/useText.ts'
+import { maySee, screens } from './screens.ts'
+
+const shortest = 2
+const mostRecords = 8
+
+interface PaletteProps {
+  tenant: string
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** Ctrl-K: any screen or record by typing a few letters of it. */
+export function Palette({ tenant, isOpen, onOpen, onClose }: PaletteProps) {
+  const text = useText()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      onOpen()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onOpen])
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={text('palette.open')} closeLabel={text('app.close')} look="picker">
+      <Choice tenant={tenant} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Choice({ tenant, onClose }: Pick<PaletteProps, 'tenant' | 'onClose'>) {
+  const text = useText()
+  const go = useNavigate()
+  const [typed, setTyped] = useState('')
+  const rows = useRows(tenant, typed)
+  return (
+    <ComboBox
+      label={text('palette.label')}
+      listLabel={text('palette.open')}
+      value={typed}
+      onType={setTyped}
+      rows={rows}
+      firstActive
+      // The dialog was opened to type into it.
+      inputRef={(input) => input?.focus()}
+      onChoose={(path) => {
+        onClose()
+        void go(`/${tenant}/${path}`)
+      }}
+    />
+  )
+}
+
+/** Screens by name first, then records of the plan. The id of a row is its address. */
+function useRows(tenant: string, typed: string): ComboRow[] {
+  const text = useText()
+  const staff = useSignedIn()
+  const asked = useDeferredValue(typed.trim())
+  const { data, isFetching } = useQuery({
+    queryKey: ['records', tenant, asked, mostRecords],
+    queryFn: async ({ signal }) => {
+      await pauseOfTyping(signal)
+      const query = { q: asked, limit: mostRecords }
+      return call<FoundRecordList>('/data-stewardship/records', { tenant, query, signal })
+    },
+    enabled: asked.length >= shortest,
+    placeholderData: keepPreviousData,
+  })
+  const named = screens.filter((screen) => maySee(staff, screen) && fold(text(screen.title)).includes(fold(asked)))
+  const records = asked.length >= shortest ? (data?.records ?? []) : []
+  if (asked !== '' && named.length + records.length === 0)
+    return [
+      {
+        id: 'none',
+        content: text(isFetching || asked.length < shortest ? 'app.loading' : 'palette.none'),
+        selectable: false,
+      },
+    ]
+  return [
+    ...named.map(({ path, title }) => ({ id: path, content: text(title), selectable: true })),
+    ...records.map(({ stableId, name, npi, places }) => ({
+      id: `records/${encodeURIComponent(stableId)}`,
+      content: (
+        <>
+          <strong>{name}</strong>{' '}
+          <span className="found-facts">
+            {[npi && text('records.npi', { npi }), places[0]?.address].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+      selectable: true,
+    })),
+  ]
+}
+
+const fold = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function pauseOfTyping(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, 150)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new DOMException('', 'AbortError'))
+    })
+  })
+}

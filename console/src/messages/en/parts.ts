@@ -1,0 +1,21 @@
+/** Words of what all screens are made of. */
+const messages = {
+  'parts.undo': 'Undo',
+  'parts.undone': 'Undone.',
+  'parts.dismiss': 'Dismiss',
+  'parts.kept': 'What you entered is still here.',
+  'parts.cancel': 'Cancel',
+  'parts.reasonMissing': 'Say why, in at least three characters.',
+  'parts.typeToConfirm': 'Type {word} to confirm',
+  'parts.range': '{from}–{to} of {total}',
+  'parts.nothing': 'Nothing here.',
+  'parts.previous': 'Previous',
+  'parts.next': 'Next',
+  'parts.pages': 'Pages of the list',
+  'parts.draftRestored': 'Your draft from {when} was restored.',
+  'parts.draftDiscard': 'Discard the draft',
+  'parts.sortedUp': 'sorted up',
+  'parts.sortedDown': 'sorted down',
+} as const
+
+export default messages

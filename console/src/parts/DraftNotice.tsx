@@ -1,0 +1,16 @@
+import { Button, Notice } from '@care/ui'
+import { useRelative } from '../messages/useRelative.ts'
+import { useText } from '../messages/useText.ts'
+import type { Draft } from './useDraft.ts'
+
+/** Says that what is on the screen was begun earlier. */
+export function DraftNotice({ draft }: { draft: Pick<Draft<unknown>, 'isRestored' | 'savedAt' | 'discard'> }) {
+  const text = useText()
+  const relative = useRelative()
+  if (!draft.isRestored || draft.savedAt === undefined) return null
+  return (
+    <Notice role="status" action={<Button onPress={() => draft.discard()}>{text('parts.draftDiscard')}</Button>}>
+      {text('parts.draftRestored', { when: relative(draft.savedAt) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+export interface PageProps {
+  title: ReactNode
+  /** One or two sentences below the title. */
+  intro?: ReactNode
+  /** What can be done here: on every page in the same place. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function Page({ title, intro, actions, children }: PageProps) {
+  return (
+    <main className="page" id="content">
+      <div className="page-head">
+        <h1>{title}</h1>
+        {actions === undefined ? null : <div className="page-actions">{actions}</div>}
+      </div>
+      {intro === undefined ? null : <p className="page-intro">{intro}</p>}
+      {children}
+    </main>
+  )
+}

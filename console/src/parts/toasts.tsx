@@ -1,0 +1,73 @@
+import { Button, useAnnounce } from '@care/ui'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useText } from '../messages/useText.ts'
+import { useErrorText } from './Problem.tsx'
+
+export interface Toast {
+  text: string
+  /** Takes back what was done. It is offered for ten seconds. */
+  undo?: () => Promise<unknown>
+}
+
+const shownMs = 10_000
+const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
+
+/** Says that something was done; also to screen readers. */
+export const useToast = () => useContext(ToastContext)
+
+/** One at a time: a second one takes the place of the first. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<(Toast & { number: number }) | undefined>()
+  const announce = useAnnounce()
+  const show = useCallback(
+    (next: Toast) => {
+      setToast((before) => ({ ...next, number: (before?.number ?? 0) + 1 }))
+      announce(next.text)
+    },
+    [announce],
+  )
+  const close = useMemo(() => () => setToast(undefined), [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      {toast && <ToastBox key={toast.number} toast={toast} onClose={close} onShow={show} />}
+    </ToastContext>
+  )
+}
+
+function ToastBox({ toast, onClose, onShow }: { toast: Toast; onClose: () => void; onShow: (next: Toast) => void }) {
+  const text = useText()
+  const errorText = useErrorText()
+  const box = useRef<HTMLElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (isBusy) return
+    const timer = setInterval(() => {
+      // Whoever points at it or tabs to it still reads it.
+      if (!box.current?.matches(':hover, :focus-within')) onClose()
+    }, shownMs)
+    return () => clearInterval(timer)
+  }, [isBusy, onClose])
+  const undo = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+      onShow({ text: text('parts.undone') })
+    } catch (error) {
+      onShow({ text: errorText(error instanceof Error ? error : new Error()) })
+    }
+  }
+  return (
+    <section ref={box} className="toast" aria-label={toast.text}>
+      <p>{toast.text}</p>
+      {toast.undo && (
+        <Button isPending={isBusy} onPress={() => void undo(toast.undo ?? (async () => undefined))}>
+          {text('parts.undo')}
+        </Button>
+      )}
+      <Button look="quiet" onPress={onClose}>
+        {text('parts.dismiss')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback, useRef, useState } from 'react'
+import { useToast } from './toasts.tsx'
+
+export interface ActOptions<T> {
+  /** What a toast says afterwards. */
+  done?: string
+  undo?: (value: T) => Promise<unknown>
+  onDone?: (value: T) => void
+}
+
+export interface Act {
+  run: <T>(work: () => Promise<T>, options?: ActOptions<T>) => Promise<void>
+  isBusy: boolean
+  error: Error | undefined
+  clear: () => void
+}
+
+/** One act of a person at a time: busy while it runs, its error kept until the next. */
+export function useAct(): Act {
+  const toast = useToast()
+  const running = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error>()
+  const run = useCallback(
+    async <T>(work: () => Promise<T>, { done, undo, onDone }: ActOptions<T> = {}) => {
+      if (running.current) return
+      running.current = true
+      setBusy(true)
+      setError(undefined)
+      try {
+        const value = await work()
+        if (done !== undefined) toast({ text: done, ...(undo && { undo: () => undo(value) }) })
+        onDone?.(value)
+      } catch (failure) {
+        setError(failure instanceof Error ? failure : new Error(String(failure)))
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
+    },
+    [toast],
+  )
+  const clear = useCallback(() => setError(undefined), [])
+  return { run, isBusy, error, clear }
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import type { Staff } from '../support/console-site.ts'
+
+/** One thing that staff can see. axe looks at each, and a picture of each can be taken (`scripts/console-screens.mjs`). */
+export interface ConsoleState {
+  /** As in `console/src/app/screens.ts`; also `home` and `shell`. A screen without a state fails the test. */
+  screen: string
+  state: string
+  /** Below `/console`. */
+  path: string
+  staff?: Staff
+  /** Brings the open page into the state and waits until it is there, in either language. */
+  reach: (page: Page) => Promise<unknown>
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
+
+export const consoleStates: readonly ConsoleState[] = [
+  { screen: 'home', state: 'full', path: '/', reach: (page) => page.locator('.tile-figure').first().waitFor() },
+  {
+    screen: 'home',
+    state: 'of one plan',
+    path: '/',
+    staff: { subject: 'mia', role: 'data-steward', tenants: ['mddoh'] },
+    reach: heading,
+  },
+  { screen: 'shell', state: 'not found', path: '/mddoh/nothing', reach: heading },
+  {
+    screen: 'shell',
+    state: 'may not see',
+    path: '/champion/work',
+    staff: { subject: 'mia', role: 'data-steward', tenants: ['mddoh'] },
+    reach: heading,
+  },
+  {
+    screen: 'shell',
+    state: 'keys',
+    path: '/mddoh/records',
+    reach: async (page) => {
+      await heading(page)
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { screen: 'work', state: 'list', path: '/mddoh/work', reach: heading },
+  { screen: 'records', state: 'start', path: '/mddoh/records', reach: heading },
+  {
+    screen: 'records',
+    state: 'found',
+    path: '/mddoh/records?q=smith',
+    reach: (page) => page.locator('.found').waitFor(),
+  },
+  {
+    screen: 'records',
+    state: 'nothing found',
+    path: '/mddoh/records?q=zzzzzz',
+    reach: (page) => page.getByRole('status').waitFor(),
+  },
+]

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { newPage } from './browser.ts'
+
+const run = promisify(execFile)
+const cli = fileURLToPath(new URL('../../server/dist/cli.js', import.meta.url))
+
+/** Who opens the console. */
+export interface Staff {
+  subject?: string
+  role?: 'data-steward' | 'tenant-admin' | 'system-admin'
+  tenants?: readonly string[]
+}
+
+/** The server that all tests of the console share; finders of its tenants are not counted by other tests. */
+export const consoleOrigin = () => `http://localhost:${process.env['CARE_E2E_CONSOLE_PORT']}`
+
+const tokens = new Map<string, Promise<string>>()
+
+/** A token of the operator's making, for a person of this name. */
+export function tokenFor({ subject = 'ada', role = 'system-admin', tenants = ['*'] }: Staff): Promise<string> {
+  const args = ['token', '--role', role, '--tenants', tenants.join(','), '--subject', subject]
+  const key = args.join(' ')
+  const known = tokens.get(key) ?? care(...args).then((output) => output.trim())
+  tokens.set(key, known)
+  return known
+}
+
+/** Runs a command of the operator on the store of the console's server. */
+export async function care(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: process.env['CARE_E2E_CONSOLE_FOLDER'] }
+  return (await run(process.execPath, [cli, ...args], { env })).stdout
+}
+
+/** A page of the console, for somebody who is signed in. `path` begins after `/console`. */
+export async function openConsole(path: string, staff: Staff = {}, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await consolePage(staff, options)
+  await page.goto(`${consoleOrigin()}/console${path}`)
+  return page
+}
+
+/** A blank page whose calls are those of this person. */
+export async function consolePage(staff: Staff = {}, options: BrowserContextOptions = {}): Promise<Page> {
+  return newPage({
+    viewport: { width: 1440, height: 900 },
+    ...options,
+    extraHTTPHeaders: { authorization: `Bearer ${await tokenFor(staff)}` },
+  })
+}
+
+/** Calls the API of the console's server, as somebody who prepares a test. */
+export async function callAs<T>(staff: Staff, tenant: string, method: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${consoleOrigin()}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await tokenFor(staff)}`,
+      'x-tenant-id': tenant,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T // Checked by the test that asks.
+}
