@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Staff } from '../support/console-site.ts'
+import { callAs, type Staff } from '../support/console-site.ts'
 
 /** One thing that staff can see. axe looks at each, and a picture of each can be taken (`scripts/console-screens.mjs`). */
 export interface ConsoleState {
@@ -9,6 +9,8 @@ export interface ConsoleState {
   /** Below `/console`. */
   path: string
   staff?: Staff
+  /** What must be there before the page is opened. */
+  prepare?: () => Promise<unknown>
   /** Brings the open page into the state and waits until it is there, in either language. */
   reach: (page: Page) => Promise<unknown>
 }
@@ -54,6 +56,43 @@ export const consoleStates: readonly ConsoleState[] = [
     screen: 'records',
     state: 'nothing found',
     path: '/mddoh/records?q=zzzzzz',
-    reach: (page) => page.getByRole('status').waitFor(),
+    reach: (page) => page.locator('.found').waitFor({ state: 'attached' }),
   },
+  { screen: 'staff', state: 'list', path: '/champion/staff', reach: heading },
+  {
+    screen: 'staff',
+    state: 'nobody found',
+    path: '/champion/staff?q=zzzz',
+    reach: (page) => page.locator('.table-empty').waitFor(),
+  },
+  {
+    screen: 'staff',
+    state: 'invite',
+    path: '/champion/staff',
+    reach: async (page) => {
+      await page.locator('.page-actions button').click()
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+    },
+  },
+  {
+    screen: 'operations',
+    state: 'now',
+    path: '/mddoh/operations',
+    reach: (page) => page.locator('table').first().waitFor(),
+  },
+  {
+    screen: 'audit',
+    state: 'full',
+    path: '/mddoh/audit?kind=staff',
+    // Already invited is just as well.
+    prepare: () => callAs({}, 'mddoh', 'POST', '/staff', { issuerAssignedId: '00u-audited' }).catch(() => undefined),
+    reach: (page) => page.locator('.audit > li').first().waitFor(),
+  },
+  {
+    screen: 'audit',
+    state: 'nothing found',
+    path: '/mddoh/audit?who=nobody',
+    reach: (page) => page.locator('.audit-none').waitFor(),
+  },
+  { screen: 'account', state: 'sessions', path: '/mddoh/account', reach: heading },
 ]

@@ -41,6 +41,42 @@ export const screens: readonly Screen[] = [
     role: 'data-steward',
     Content: lazy(async () => ({ default: (await import('../records/RecordsScreen.tsx')).RecordsScreen })),
   },
+  {
+    path: 'staff',
+    pattern: 'staff/:userId?',
+    title: 'screen.staff',
+    icon: 'person',
+    group: 'administration',
+    role: 'tenant-admin',
+    Content: lazy(async () => ({ default: (await import('../staff/StaffScreen.tsx')).StaffScreen })),
+  },
+  {
+    path: 'operations',
+    pattern: 'operations',
+    title: 'screen.operations',
+    icon: 'clock',
+    group: 'administration',
+    role: 'tenant-admin',
+    Content: lazy(async () => ({ default: (await import('../operations/OperationsScreen.tsx')).OperationsScreen })),
+  },
+  {
+    path: 'audit',
+    pattern: 'audit',
+    title: 'screen.audit',
+    icon: 'flag',
+    group: 'administration',
+    role: 'tenant-admin',
+    Content: lazy(async () => ({ default: (await import('../audit/AuditScreen.tsx')).AuditScreen })),
+  },
+  {
+    path: 'account',
+    pattern: 'account',
+    title: 'screen.account',
+    icon: 'person',
+    group: 'administration',
+    role: 'data-steward',
+    Content: lazy(async () => ({ default: (await import('../account/AccountScreen.tsx')).AccountScreen })),
+  },
 ]
 
 export function maySee(staff: SignedIn, { role }: Pick<Screen, 'role'>): boolean {

@@ -1,8 +1,10 @@
 import type en from '../en/index.ts'
 import app from './app.ts'
+import operations from './operations.ts'
 import parts from './parts.ts'
+import staff from './staff.ts'
 import work from './work.ts'
 
-const messages: Record<keyof typeof en, string> = { ...app, ...parts, ...work }
+const messages: Record<keyof typeof en, string> = { ...app, ...operations, ...parts, ...staff, ...work }
 
 export default messages

@@ -1,0 +1,72 @@
+import type { StaffSessions } from '@care/contract'
+import { Button } from '@care/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useSignedIn } from '../api/signed-in.ts'
+import { useText } from '../messages/useText.ts'
+import { Ask } from '../parts/Ask.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { SessionTable } from '../parts/SessionTable.tsx'
+import { useAct } from '../parts/useAct.ts'
+
+const queryKey = ['own-sessions']
+
+/** Who I am here, and where I am signed in. */
+export function AccountScreen() {
+  const text = useText()
+  const { subject, roles, tenants } = useSignedIn()
+  const queries = useQueryClient()
+  const act = useAct()
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => call<StaffSessions>('/sign-in/sessions', { signal }) })
+  const end = (sessionId: string) =>
+    void act.run(() => call(`/sign-in/sessions/${encodeURIComponent(sessionId)}`, { method: 'DELETE' }), {
+      done: text('sessions.ended'),
+      onDone: () => void queries.invalidateQueries({ queryKey }),
+    })
+  return (
+    <Page
+      title={text('screen.account')}
+      intro={text('app.signedInFor', {
+        name: subject,
+        roles: roles.map((role) => text(`role.${role}`)).join(', '),
+        tenants: tenants.includes('*') ? text('app.allTenants') : tenants.join(', '),
+      })}
+      actions={<EverywhereButton />}
+    >
+      <h2>{text('sessions.title')}</h2>
+      <Problem error={act.error} />
+      <Loaded query={query} rows={2}>
+        {({ sessions }) => <SessionTable sessions={sessions} isBusy={act.isBusy} onEnd={end} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function EverywhereButton() {
+  const text = useText()
+  const act = useAct()
+  const [isAsking, setAsking] = useState(false)
+  const end = () =>
+    void act.run(() => call('/sign-in/end-everywhere', { method: 'POST' }), {
+      onDone: () => location.assign('/console'),
+    })
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>{text('sessions.everywhere')}</Button>
+      <Ask
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text('sessions.everywhere')}
+        action={text('sessions.everywhere')}
+        isBusy={act.isBusy}
+        onConfirm={end}
+      >
+        <p>{text('sessions.everywhereText')}</p>
+        <Problem error={act.error} />
+      </Ask>
+    </>
+  )
+}

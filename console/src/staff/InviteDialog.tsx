@@ -1,0 +1,67 @@
+import { Button, Dialog, TextField } from '@care/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../messages/useText.ts'
+import { Problem } from '../parts/Problem.tsx'
+import { useAct } from '../parts/useAct.ts'
+import { invite } from './staff-calls.ts'
+
+/** Makes somebody known who has not signed in yet. What they may do is chosen on their own page afterwards. */
+export function InviteDialog({ tenant, onClose }: { tenant: string; onClose: () => void }) {
+  const text = useText()
+  const go = useNavigate()
+  const queries = useQueryClient()
+  const act = useAct()
+  const [id, setId] = useState('')
+  const [name, setName] = useState('')
+  const [isTold, setTold] = useState(false)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (!id.trim()) return
+    const body = {
+      issuerAssignedId: id.trim(),
+      reason: text('staff.inviteReason'),
+      ...(name.trim() && { displayName: name.trim() }),
+    }
+    void act.run(() => invite(tenant, body), {
+      done: text('staff.invited', { name: name.trim() || id.trim() }),
+      onDone: ({ userId }) => {
+        void queries.invalidateQueries({ queryKey: ['staff', tenant] })
+        onClose()
+        void go(`/${tenant}/staff/${encodeURIComponent(userId)}`)
+      },
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} title={text('staff.invite')} closeLabel={text('app.close')}>
+      <form className="ask" onSubmit={send}>
+        <p>{text('staff.inviteText')}</p>
+        <TextField
+          label={text('staff.inviteId')}
+          value={id}
+          onChange={setId}
+          maxLength={255}
+          autoComplete="off"
+          required
+          error={isTold && !id.trim() ? text('staff.inviteIdMissing') : undefined}
+        />
+        <TextField
+          label={text('staff.inviteName')}
+          value={name}
+          onChange={setName}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Problem error={act.error} />
+        <div className="ask-buttons">
+          <Button look="primary" type="submit" isPending={act.isBusy}>
+            {text('staff.invite')}
+          </Button>
+          <Button onPress={onClose}>{text('parts.cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

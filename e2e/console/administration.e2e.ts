@@ -1,0 +1,49 @@
+import { openConsole, type Staff } from '../support/console-site.ts'
+import { expect, test } from '../support/test.ts'
+
+const steward: Staff = { subject: 'sam', role: 'data-steward', tenants: ['champion'] }
+
+test('[API-GRF-02] an administrator invites a colleague, gives the steward role, takes it back and locks them out', async () => {
+  const page = await openConsole('/champion/staff')
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Invite a person' }).click()
+  await expect(dialog.getByText('Type the id')).toBeVisible()
+  await dialog.getByLabel('Their id at your sign-in service').fill('00u-colleague')
+  await dialog.getByLabel('Name (optional)').fill('Carla Reyes')
+  await dialog.getByRole('button', { name: 'Invite a person' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Carla Reyes' })).toBeVisible()
+  const role = page.getByRole('switch', { name: 'Data steward' })
+  await expect(role).not.toBeChecked()
+  await role.click()
+  await expect(role).toBeChecked()
+  await expect(page.getByText('What this lets them do')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(role).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Lock out' }).click()
+  await dialog.getByLabel('Why').fill('Left the company')
+  await dialog.getByRole('button', { name: 'Lock out' }).click()
+  await expect(page.getByText('This person is locked out')).toBeVisible()
+  // A link to the page shows the same to a colleague.
+  await page.reload()
+  await expect(page.getByText('This person is locked out')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await page.getByLabel('Kind, such as configuration').fill('staff')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('Left the company')).toBeVisible()
+})
+
+test('[sentence 1] a steward gets a plain answer at the address of an administrator, and by Ctrl-K goes elsewhere', async () => {
+  const page = await openConsole('/champion/staff', steward)
+  await expect(page.getByRole('heading', { name: 'You may not see this' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to…' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('work')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'You may not see this' })).toBeVisible()
+})
