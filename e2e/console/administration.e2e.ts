@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const steward: Staff = { subject: 'sam', role: 'data-steward', tenants: ['champion'] }
 
-test('[API-GRF-02] an administrator invites a colleague, gives the steward role, takes it back and locks them out', async () => {
+test('[API-GRF-02] an administrator invites a colleague, gives a role, takes it back and locks them out', async () => {
   const page = await openConsole('/champion/staff')
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog')
@@ -36,7 +36,7 @@ test('[API-GRF-02] an administrator invites a colleague, gives the steward role,
   await expect(page.getByText('Left the company')).toBeVisible()
 })
 
-test('[sentence 1] a steward gets a plain answer at the address of an administrator, and by Ctrl-K goes elsewhere', async () => {
+test('[sentence 1] a steward gets a plain answer at an administrator’s address, and leaves by Ctrl-K', async () => {
   const page = await openConsole('/champion/staff', steward)
   await expect(page.getByRole('heading', { name: 'You may not see this' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to…' }).waitFor()

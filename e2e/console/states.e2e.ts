@@ -30,7 +30,7 @@ test('[sentence 15] every screen has a row in the list of states', () => {
 consoleStates.forEach(({ screen, state, path, staff, prepare, reach }, at) => {
   // Each in every look in the full form; here each in one, and neighbors in different ones.
   for (const look of isLong ? looks : [looks[at % looks.length] ?? looks[0]]) {
-    test(`[sentence 15] ${screen}, ${state}: axe finds nothing, nothing is cut off, no policy is broken (${look.name})`, async () => {
+    test(`[sentence 15] ${screen}, ${state} (${look.name}): accessible, not cut off, within the policy`, async () => {
       await prepare?.()
       const page = await consolePage(staff, look.options)
       const refused = await watchPolicy(page)

@@ -9,7 +9,7 @@ export interface SwitchProps {
   isDisabled?: boolean
 }
 
-/** On or off, in force at once or with the next save. A native checkbox in the role of a switch. */
+/** On or off, active at once or with the next save. A native checkbox in the role of a switch. */
 export function Switch({ isOn, onChange, label, description, isDisabled = false }: SwitchProps) {
   const id = useId()
   return (

@@ -24,10 +24,10 @@ const shortestReason = 3
 export function Ask({ reasonLabel, onConfirm, ...question }: AskProps) {
   const text = useText()
   const [reason, setReason] = useState('')
-  const [isTold, setTold] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isMissing = reasonLabel !== undefined && reason.trim().length < shortestReason
   return (
-    <Question {...question} onSubmit={() => (isMissing ? setTold(true) : onConfirm(reason.trim()))}>
+    <Question {...question} onSubmit={() => (isMissing ? setSubmitted(true) : onConfirm(reason.trim()))}>
       {question.children}
       {reasonLabel === undefined ? null : (
         <TextField
@@ -36,7 +36,7 @@ export function Ask({ reasonLabel, onConfirm, ...question }: AskProps) {
           onChange={setReason}
           maxLength={500}
           autoComplete="off"
-          error={isTold && isMissing ? text('parts.reasonMissing') : undefined}
+          error={isSubmitted && isMissing ? text('parts.reasonMissing') : undefined}
         />
       )}
     </Question>

@@ -28,7 +28,7 @@ export interface TableProps<Row> {
   empty?: ReactNode
 }
 
-/** A native table: links and buttons in it have the keyboard by themselves. On a phone each row is a block with labels. */
+/** A native table: its links and buttons work by keyboard as they are. On a phone each row is a block with labels. */
 export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }: TableProps<Row>) {
   const text = useText()
   if (rows.length === 0)

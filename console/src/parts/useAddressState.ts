@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Filters and paging in the address, so that reload, Back and a link show the same list. A value equal to its default is
- * left out of the address.
+ * Filters and paging in the address, so that reload, Back and a link show the same list. A value equal to its default
+ * is left out of the address.
  */
 export function useAddressState<T extends Readonly<Record<string, string | number>>>(
   defaults: T,

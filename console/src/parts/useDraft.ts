@@ -9,7 +9,7 @@ export interface Draft<T> {
   savedAt: string | undefined
   /** It was begun before this page was opened. */
   isRestored: boolean
-  /** Begins anew: after saving, or because it is not wanted. */
+  /** Begins again: after saving, or because it is not wanted. */
   discard: (next?: T) => void
 }
 

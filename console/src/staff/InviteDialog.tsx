@@ -15,10 +15,10 @@ export function InviteDialog({ tenant, onClose }: { tenant: string; onClose: () 
   const act = useAct()
   const [id, setId] = useState('')
   const [name, setName] = useState('')
-  const [isTold, setTold] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setSubmitted(true)
     if (!id.trim()) return
     const body = {
       issuerAssignedId: id.trim(),
@@ -45,7 +45,7 @@ export function InviteDialog({ tenant, onClose }: { tenant: string; onClose: () 
           maxLength={255}
           autoComplete="off"
           required
-          error={isTold && !id.trim() ? text('staff.inviteIdMissing') : undefined}
+          error={isSubmitted && !id.trim() ? text('staff.inviteIdMissing') : undefined}
         />
         <TextField
           label={text('staff.inviteName')}

@@ -10,7 +10,7 @@ import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { readRoles, setRoles, setTenants } from './staff-calls.ts'
 
-/** Roles and plans as switches. Each is in force at once, and can be undone. */
+/** Roles and plans as switches. Each is active at once and can be undone. */
 export function PersonRights({ person }: { person: StaffUser }) {
   const text = useText()
   const language = useLanguage()
