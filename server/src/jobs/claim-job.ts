@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, JobRow, Tables, Trx } from '../database/tables.ts'
 import { lockInTransaction } from '../database/transactions.ts'
-import type { Lane } from './lanes.ts'
+import { lanes, type Lane } from './lanes.ts'
 
 export interface ClaimTerms {
   lane: Lane
@@ -32,6 +32,18 @@ export async function findNextJob(db: Db, terms: ClaimTerms): Promise<string | u
     .limit(1)
     .executeTakeFirst()
   return job?.id
+}
+
+/** The lanes in which a job is due: theirs are the processes that are needed. */
+export async function lanesWithWork(db: Db, terms: Pick<ClaimTerms, 'now' | 'lapsed'>): Promise<Lane[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('lane')
+    .distinct()
+    .where((eb) => isDue(eb, terms))
+    .execute()
+  const known = new Set(rows.map(({ lane }) => lane))
+  return lanes.filter((lane) => known.has(lane))
 }
 
 /** Takes the next job. Workers never get the same one, and never exceed the limits of lanes and keys together. */
@@ -124,7 +136,7 @@ function isClaimable(eb: ExpressionBuilder<Tables, 'job'>, terms: ClaimTerms) {
   ])
 }
 
-function isDue(eb: ExpressionBuilder<Tables, 'job'>, { now, lapsed }: ClaimTerms) {
+function isDue(eb: ExpressionBuilder<Tables, 'job'>, { now, lapsed }: Pick<ClaimTerms, 'now' | 'lapsed'>) {
   return eb.or([
     eb.and([eb('job.state', '=', 'waiting'), eb('job.run_at', '<=', now)]),
     eb.and([eb('job.state', '=', 'running'), eb('job.heartbeat_at', '<', lapsed)]),

@@ -3,17 +3,15 @@ import type { ConfigurationSource, Tenant } from '../configuration/configuration
 import type { Database } from '../database/database.ts'
 import { accuracyJob } from '../accuracy/accuracy.service.ts'
 import { applyDueChanges } from '../change-requests/change-requests.service.ts'
-import { paths } from '../paths.ts'
 import { expireLoadFiles } from '../ingest/ingest.service.ts'
 import { takeIntake } from '../loads/watch-intake.ts'
-import type { Lane } from '../jobs/lanes.ts'
 import type { Settings } from '../settings.ts'
 import { dailyMerge } from '../golden/golden.service.ts'
 import { dailyJobs } from '../records/daily-jobs.ts'
 import { dailySweep } from '../records/daily-sweep.ts'
 import { expireReports } from '../reports/reports.service.ts'
 import { followLoads, refreshWork } from '../work-queue/work-queue.service.ts'
-import { lanesInUse } from './job-registry.ts'
+import { startLaneWorkers } from './lane-workers.ts'
 import type { Supervisor } from './supervisor.ts'
 
 export interface WorkerParts {
@@ -31,26 +29,12 @@ export type MinuteTask = (tenants: Iterable<Tenant>) => Promise<void>
 /** A tenant's new day is in the index at most this long after its midnight. */
 const sweepEveryMs = 60_000
 
-/**
- * Loads need a third of theirs; without a limit, V8 lets the heap grow to several times of what is in use. Matching
- * holds all statements of a tenant.
- */
-const heapMb: Readonly<Record<Lane, number>> = { long: 320, short: 320, matching: 3_072, exports: 96 }
-
-/** Starts a worker process for each lane, enqueues each day's sweep, and watches the intake folders. */
+/** Starts the worker processes of the lanes, enqueues each day's sweep, and watches the intake folders. */
 export function startWorkers(
   { supervisor, database, configuration, logger, now, settings }: WorkerParts,
   everyMinute: Readonly<Record<string, MinuteTask>> = {},
 ): { stop(): Promise<void> } {
-  const workers = lanesInUse.map((lane) =>
-    supervisor.start({
-      name: `${lane}-lane worker`,
-      entry: paths.worker,
-      args: [lane],
-      heapMb: heapMb[lane],
-      restartMs: 500,
-    }),
-  )
+  const workers = startLaneWorkers({ supervisor, database, logger, now })
   const enqueueDaily = dailyJobs(database, [
     dailySweep,
     dailyMerge,
@@ -92,7 +76,7 @@ export function startWorkers(
   return {
     stop: async () => {
       clearInterval(timer)
-      await Promise.all(workers.map((worker) => worker.stop()))
+      await workers.stop()
     },
   }
 }
