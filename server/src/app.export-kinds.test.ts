@@ -168,7 +168,8 @@ describe('kinds of exports', () => {
     expect(file.body).toBe('\ufeffline,problem\r\n2,no usable name ñ\r\n')
     expect((await call('POST', '/export/export-tasks', { kind: 'return-file' })).statusCode).toBe(400)
     const unknown = await call('POST', '/export/export-tasks', { kind: 'return-file', loadId: crypto.randomUUID() })
-    expect(await ended(unknown.json().taskId)).toMatchObject({ status: 'FAILED', error: 'There is no such load.' })
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.json()).toMatchObject({ message: 'There is no such load.' })
   })
 
   it.skipIf(whyNoPdfText !== '')(

@@ -1,5 +1,6 @@
 import type { Role, Text } from '@care/contract'
 import type { Database } from '../database/database.ts'
+import type { Db } from '../database/tables.ts'
 import type { ExportCounts, ExportOptions, ExportTask } from './export-task.ts'
 
 /**
@@ -21,6 +22,8 @@ export interface ExportKind {
   options: readonly (keyof ExportOptions)[]
   /** The first thing that is wrong with the options, if the schema does not say it. */
   fault?(options: ExportOptions): Text | undefined
+  /** Throws when what the options name does not exist for this tenant. */
+  checkExists?(db: Db, tenantId: string, options: ExportOptions): Promise<void>
   /**
    * The file, piece by piece, from the position `after` on (absent: from its first byte). The pieces after a position
    * are the same whether or not a run was interrupted there, as long as the data is.

@@ -130,7 +130,7 @@ const taskRoutes: FastifyPluginAsyncTypebox<{ deps: ExportDeps }> = async (app, 
           'idempotency-key': Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' })),
         }),
         body: ExportRequest,
-        response: { 202: ExportAccepted, 409: ErrorBody, 429: ErrorBody },
+        response: { 202: ExportAccepted, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
       },
     },
     async (request, reply) => {

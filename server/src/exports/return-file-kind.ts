@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Db } from '../database/tables.ts'
 import { notFound } from '../http/refusals.ts'
-import { findLoad, returnFileOf } from '../ingest/ingest.service.ts'
+import { findLoad, returnFileOf, type Load } from '../ingest/ingest.service.ts'
 import { byteOrderMark } from './csv-cell.ts'
 import type { ExportKind } from './export-kind.ts'
 
@@ -15,10 +16,12 @@ export const returnFile: ExportKind = {
   options: ['loadId'],
   fault: ({ loadId }) =>
     loadId === undefined ? { en: 'Say which load: loadId.', es: 'Indique la carga: loadId.' } : undefined,
+  checkExists: async (db, tenantId, { loadId }) => {
+    await getLoad(db, tenantId, loadId)
+  },
   // Without a position: the file is small, and a load that is read again replaces it.
   async *run({ database, dataDir, task: { tenantId, options } }) {
-    const load = await findLoad(database.db, tenantId, options.loadId ?? '')
-    if (!load) throw notFound('There is no such load.', 'No existe esa carga.')
+    const load = await getLoad(database.db, tenantId, options.loadId)
     const file = await readFile(returnFileOf(dataDir, load.sameAs ?? load.id), 'utf8').catch(() => undefined)
     if (file === undefined)
       throw notFound(
@@ -28,4 +31,10 @@ export const returnFile: ExportKind = {
     const lines = load.progress.counts.quarantined
     yield { content: byteOrderMark + file, records: lines, lines }
   },
+}
+
+async function getLoad(db: Db, tenantId: string, loadId = ''): Promise<Load> {
+  const load = await findLoad(db, tenantId, loadId)
+  if (!load) throw notFound('There is no such load.', 'No existe esa carga.')
+  return load
 }

@@ -29,6 +29,7 @@ export interface Submission {
 export async function submitExport(deps: ExportDeps, tenant: Tenant, submission: Submission): Promise<ExportTask> {
   const { database, now } = deps
   checkOptions(submission)
+  await submission.kind.checkExists?.(database.db, tenant.id, submission.options)
   await settleTasks(deps, tenant.id)
   const known = await findStarted(database.db, tenant.id, submission)
   if (known) return known
