@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callAs, type Staff } from '../support/console-site.ts'
 
-/** One thing that staff can see. axe looks at each; `scripts/console-screens.mjs` takes a picture of each. */
+/** One thing that staff can see. axe looks at each, and `CARE_PICTURES=1` takes a picture of each. */
 export interface ConsoleState {
   /** As in `console/src/app/screens.ts`; also `home` and `shell`. A screen without a state fails the test. */
   screen: string

@@ -13,7 +13,7 @@ export function Pages() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route index element={<Home />} />
+        <Route index element={<Start />} />
         {screens.map((screen) => (
           <Route key={screen.path} path={`:tenant/${screen.pattern}`} element={<OneScreen screen={screen} />} />
         ))}
@@ -21,6 +21,12 @@ export function Pages() {
       </Route>
     </Routes>
   )
+}
+
+function Start() {
+  const staff = useSignedIn()
+  const paths = new Set(screens.filter((screen) => maySee(staff, screen)).map(({ path }) => path))
+  return <Home paths={paths} />
 }
 
 function OneScreen({ screen }: { screen: Screen }) {

@@ -5,6 +5,8 @@ import { call } from '../api/call.ts'
 import { useSignedIn } from '../api/signed-in.ts'
 import { useTenants } from '../api/useTenants.ts'
 import { useText } from '../messages/useText.ts'
+import { Tour } from './Tour.tsx'
+import './home.css'
 
 interface Health {
   status: 'green' | 'yellow' | 'red'
@@ -13,8 +15,8 @@ interface Health {
   documents?: number
 }
 
-/** What waits, plan by plan, and whether search works. */
-export function Home() {
+/** What waits, plan by plan, and whether search works. `paths` are the screens that this person may see. */
+export function Home({ paths }: { paths: ReadonlySet<string> }) {
   const text = useText()
   const tenants = useTenants()
   const { data: health } = useQuery({
@@ -36,6 +38,7 @@ export function Home() {
           </li>
         ))}
       </ul>
+      {tenants[0] && <Tour tenant={tenants[0].id} paths={paths} />}
       <h2>{text('home.health')}</h2>
       {health ? (
         <p>

@@ -2,9 +2,10 @@ import app from './app.ts'
 import operations from './operations.ts'
 import parts from './parts.ts'
 import staff from './staff.ts'
+import tour from './tour.ts'
 import work from './work.ts'
 
 /** All words of the console in English. Their ids are the ids of every language. */
-const messages = { ...app, ...operations, ...parts, ...staff, ...work }
+const messages = { ...app, ...operations, ...parts, ...staff, ...tour, ...work }
 
 export default messages

@@ -3,8 +3,9 @@ import app from './app.ts'
 import operations from './operations.ts'
 import parts from './parts.ts'
 import staff from './staff.ts'
+import tour from './tour.ts'
 import work from './work.ts'
 
-const messages: Record<keyof typeof en, string> = { ...app, ...operations, ...parts, ...staff, ...work }
+const messages: Record<keyof typeof en, string> = { ...app, ...operations, ...parts, ...staff, ...tour, ...work }
 
 export default messages

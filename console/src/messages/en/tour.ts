@@ -1,0 +1,28 @@
+const messages = {
+  'tour.title': 'Five-minute tour',
+  'tour.show': 'Show the five-minute tour',
+  'tour.hide': 'Hide the tour',
+  'tour.verify': 'Verify a practice by keyboard',
+  'tour.verifyText': 'Press J, then Enter: the task is yours. Press V when everything is right; the next one opens.',
+  'tour.verifyGo': 'Open the work queue',
+  'tour.why': 'Ask why a value was chosen',
+  'tour.whyText': 'Open a record and press “Why?” beside a phone number: every source, the rule and the date.',
+  'tour.whyGo': 'Find a record',
+  'tour.match': 'Decide whether two records are one person',
+  'tour.matchText': 'What speaks for and against stands side by side. Every decision can be undone.',
+  'tour.matchGo': 'Open match review',
+  'tour.load': 'Load a roster',
+  'tour.loadText': 'Drop a CSV file, look at what it would change, approve it. Undo takes the whole load back.',
+  'tour.loadGo': 'Open loads',
+  'tour.label': 'Change a label, look at it, publish it, roll it back',
+  'tour.labelText': 'Members see nothing until you publish. A roll back is one press.',
+  'tour.labelGo': 'Open the plan’s documents',
+  'tour.export': 'Export the directory',
+  'tour.exportText': 'You see how many records it will have before it starts.',
+  'tour.exportGo': 'Open exports',
+  'tour.colleague': 'Invite a colleague',
+  'tour.colleagueText': 'Give them the steward role with one switch, and read what it lets them do.',
+  'tour.colleagueGo': 'Open staff',
+} as const
+
+export default messages
