@@ -38,7 +38,7 @@ const steps = {
     ['processes'],
   ],
   finder: [['api', 'messages'], ['criteria'], ['blocks'], ['*'], ['app']],
-  console: [['messages'], ['api', 'keyboard'], ['parts'], ['*'], ['app']],
+  console: [['messages'], ['api', 'keyboard'], ['parts'], ['code-editor'], ['document-forms'], ['*'], ['app']],
 }
 
 /** Files that import nothing of ours; every module may import them. */

@@ -42,6 +42,15 @@ export const screens: readonly Screen[] = [
     Content: lazy(async () => ({ default: (await import('../records/RecordsScreen.tsx')).RecordsScreen })),
   },
   {
+    path: 'documents',
+    pattern: 'documents/:owner?/:name?',
+    title: 'screen.documents',
+    icon: 'compass',
+    group: 'administration',
+    role: 'tenant-admin',
+    Content: lazy(async () => ({ default: (await import('../documents/DocumentsScreen.tsx')).DocumentsScreen })),
+  },
+  {
     path: 'staff',
     pattern: 'staff/:userId?',
     title: 'screen.staff',

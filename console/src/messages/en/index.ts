@@ -1,4 +1,5 @@
 import app from './app.ts'
+import documents from './documents.ts'
 import operations from './operations.ts'
 import parts from './parts.ts'
 import staff from './staff.ts'
@@ -6,6 +7,6 @@ import tour from './tour.ts'
 import work from './work.ts'
 
 /** All words of the console in English. Their ids are the ids of every language. */
-const messages = { ...app, ...operations, ...parts, ...staff, ...tour, ...work }
+const messages = { ...app, ...documents, ...operations, ...parts, ...staff, ...tour, ...work }
 
 export default messages

@@ -1,11 +1,20 @@
 import type en from '../en/index.ts'
 import app from './app.ts'
+import documents from './documents.ts'
 import operations from './operations.ts'
 import parts from './parts.ts'
 import staff from './staff.ts'
 import tour from './tour.ts'
 import work from './work.ts'
 
-const messages: Record<keyof typeof en, string> = { ...app, ...operations, ...parts, ...staff, ...tour, ...work }
+const messages: Record<keyof typeof en, string> = {
+  ...app,
+  ...documents,
+  ...operations,
+  ...parts,
+  ...staff,
+  ...tour,
+  ...work,
+}
 
 export default messages

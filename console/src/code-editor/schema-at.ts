@@ -1,0 +1,80 @@
+/** A JSON schema as far as it is read here. */
+export interface Schema {
+  type?: string
+  description?: string
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  additionalProperties?: boolean | Schema
+  required?: readonly string[]
+  items?: Schema
+  anyOf?: readonly Schema[]
+  enum?: readonly unknown[]
+  const?: unknown
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+  $ref?: string
+  $defs?: Record<string, Schema>
+}
+
+/** The schemas that may hold at a place of a document: several where the schema has alternatives. */
+export function schemasAt(root: Schema, path: readonly (string | number)[]): Schema[] {
+  let found = alternatives(root, root)
+  for (const step of path)
+    found = found.flatMap((schema) => below(schema, step)).flatMap((schema) => alternatives(schema, root))
+  return found
+}
+
+/** Values that a schema lists, such as true and false. */
+export function valuesOf(schema: Schema): unknown[] {
+  if (schema.const !== undefined) return [schema.const]
+  if (schema.enum) return [...schema.enum]
+  return schema.type === 'boolean' ? [true, false] : []
+}
+
+/** What may stand there, in few words: `string`, `integer 1–60`. */
+export function shapeOf({ type, minimum, maximum, maxLength, enum: values, const: value, anyOf }: Schema): string {
+  if (value !== undefined) return JSON.stringify(value)
+  if (values) return values.map((each) => JSON.stringify(each)).join(' | ')
+  if (anyOf) return anyOf.map(shapeOf).filter(Boolean).join(' | ')
+  const range = minimum === undefined && maximum === undefined ? '' : ` ${minimum ?? ''}–${maximum ?? ''}`
+  const length = maxLength === undefined ? '' : ` ≤ ${maxLength}`
+  return `${type ?? ''}${range}${length}`
+}
+
+const deepest = 8
+
+function alternatives(schema: Schema, root: Schema, depth = 0): Schema[] {
+  if (depth > deepest) return []
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.split('/').at(-1) ?? ''
+    const target = schema.$defs?.[name] ?? definitionIn(root, name)
+    return target ? alternatives(target, root, depth + 1) : []
+  }
+  return schema.anyOf ? schema.anyOf.flatMap((each) => alternatives(each, root, depth + 1)) : [schema]
+}
+
+function below(schema: Schema, step: string | number): Schema[] {
+  if (typeof step === 'number') return schema.items ? [schema.items] : []
+  if (schema.properties && Object.hasOwn(schema.properties, step)) return [schema.properties[step] ?? {}]
+  const pattern = Object.values(schema.patternProperties ?? {})
+  if (pattern.length > 0) return pattern
+  return typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []
+}
+
+/** References name a definition of the schema that holds it, which may be anywhere in the document's. */
+function definitionIn(schema: Schema, name: string): Schema | undefined {
+  if (schema.$defs && Object.hasOwn(schema.$defs, name)) return schema.$defs[name]
+  const parts = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.anyOf ?? []),
+    ...(schema.items ? [schema.items] : []),
+  ]
+  for (const part of parts) {
+    const found = definitionIn(part, name)
+    if (found) return found
+  }
+  return undefined
+}

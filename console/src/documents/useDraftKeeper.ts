@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { CallError } from '../api/call.ts'
+import { useSignedIn } from '../api/signed-in.ts'
+import { saveDraft, type DocumentKey } from './document-calls.ts'
+import { DraftKeeper, type DraftState } from './draft-keeper.ts'
+import { localDrafts } from './local-drafts.ts'
+import type { OpenDocument } from './useOpenDocument.ts'
+
+export type Draft = DraftState & Pick<DraftKeeper, 'set' | 'flush' | 'forget'>
+
+/** The draft of a document from when it was opened until it is published or discarded. */
+export function useDraftKeeper(
+  { tenant, owner, name }: DocumentKey,
+  { published, draft, summary }: OpenDocument,
+  startText: string,
+): Draft {
+  const { subject } = useSignedIn()
+  // Made once for each opening: what others publish meanwhile does not touch what is typed here.
+  const keeper = useMemo(() => {
+    const key = { tenant, owner, name }
+    return new DraftKeeper(
+      {
+        published: published ?? (summary?.deleted ? { text: startText, version: summary.version } : undefined),
+        startText,
+        draft,
+      },
+      {
+        save: (body) => saveDraft(key, body),
+        isAway: (error) =>
+          error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 429),
+        local: localDrafts(`care-draft/${subject}/${tenant}/document/${owner}/${name}`),
+      },
+    )
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [subject, tenant, owner, name])
+  useEffect(() => {
+    const again = () => void keeper.flush()
+    keeper.resume()
+    addEventListener('online', again)
+    return () => {
+      removeEventListener('online', again)
+      keeper.close()
+    }
+  }, [keeper])
+  const state = useSyncExternalStore(keeper.subscribe, keeper.current)
+  const { set, flush, forget } = keeper
+  return { ...state, set, flush, forget }
+}

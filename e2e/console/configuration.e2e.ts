@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { callAs, consoleOrigin, openConsole, type Staff } from '../support/console-site.ts'
+import { watchPolicy } from '../support/report-pages.ts'
+import { expect, test } from '../support/test.ts'
+
+const tenant = 'riverspring'
+const ada: Staff = { subject: 'config-ada', role: 'tenant-admin', tenants: [tenant] }
+const bo: Staff = { subject: 'config-bo', role: 'tenant-admin', tenants: [tenant] }
+
+const document = (name: string) => `/configuration/documents/${name}`
+const address = (name: string, view = '') => `/${tenant}/documents/plan/${name}${view && `?view=${view}`}`
+/** Its name is the title of the document. */
+const editor = (page: Page) => page.getByRole('textbox', { name: /^(Verification rules|Words of members)$/ })
+const toast = (page: Page, name: string) => page.getByRole('region', { name })
+const read = (name: string) => callAs<{ text: string; version: number }>(ada, tenant, 'GET', document(name))
+
+async function publish(page: Page, why: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this draft' })
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill(why)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+}
+
+/** Replaces the whole text, as somebody who pastes it. */
+async function type(page: Page, text: string): Promise<void> {
+  await editor(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(text)
+}
+
+test('[sentence 3] [sentence 6] a closed tab loses no draft, and a broken one is never published', async () => {
+  const name = 'verification-rules'
+  const page = await openConsole(address(name), ada)
+  const refused = await watchPolicy(page)
+  await page.reload()
+  await type(page, '{\n  "dueDays": 60\n}\n')
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+
+  await page.context().route('**/draft', (route) => route.abort())
+  await type(page, '{\n  "dueDays": 60,\n  "flagDays": "soon"\n}\n')
+  await expect(page.getByText('The server was not reached.')).toBeVisible()
+  expect(await refused()).toEqual([])
+  const context = page.context()
+  await page.close()
+  await context.unroute('**/draft')
+
+  const again = await context.newPage()
+  await again.goto(`${consoleOrigin()}/console${address(name)}`)
+  await expect(again.getByText(/^Your draft of .+ was restored/)).toBeVisible()
+  await expect(editor(again)).toContainText('"flagDays": "soon"')
+
+  await expect(again.getByText('1 fault.')).toBeVisible()
+  await expect(again.getByRole('region', { name: 'Faults' })).toContainText('/flagDays')
+  await expect(again.getByRole('button', { name: 'Line 3' })).toBeVisible()
+  await expect(again.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await expect
+    .poll(async () => (await callAs<{ text: string }>(ada, tenant, 'GET', `${document(name)}/draft`)).text)
+    .toContain('soon')
+  const refusal = await callAs(ada, tenant, 'POST', `${document(name)}/publish`, {
+    reason: 'past the button',
+    expectedVersion: 0,
+  }).catch(String)
+  expect(refusal).toContain('Line 3: /flagDays')
+
+  await again.getByRole('button', { name: 'Discard the draft' }).click()
+  await again.getByRole('button', { name: 'Undo' }).click()
+  await expect(editor(again)).toContainText('"flagDays": "soon"')
+  await again.getByRole('button', { name: 'Discard the draft' }).click()
+  await expect(editor(again)).toHaveText('{}')
+})
+
+test('[sentence 5] publish asks why, members have it at once; roll back is one press and can be undone', async () => {
+  const page = await openConsole(address('flags'), ada)
+  const members = () =>
+    fetch(`${consoleOrigin()}/api-v2/Ui-featureflags`, { headers: { tenant } })
+      .then((answer) => answer.json())
+      .then(({ features }) => features.isNLSearchEnabled)
+  const { version } = await read('flags')
+  const search = page.getByRole('switch', { name: 'Free-text search' })
+  await search.click()
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  expect(await members()).toBe(false)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByText('Say why, in at least three characters.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('members ask in sentences')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page, 'Published.')).toBeVisible()
+  expect(await members()).toBe(true)
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('row', { name: /members ask in sentences/ })).toContainText('config-ada')
+  await page.getByRole('button', { name: `Changes of version ${version + 1}` }).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: /isNLSearchEnabled false true/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Roll back to version ${version}` }).click()
+  await expect(toast(page, `Version ${version} is back.`)).toBeVisible()
+  expect(await members()).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /Took back version/ })).toBeVisible()
+  expect(await members()).toBe(true)
+  await page.getByRole('button', { name: `Roll back to version ${version}` }).click()
+  await expect.poll(members).toBe(false)
+})
+
+test('[sentence 4] the second publisher sees both versions side by side and chooses', async () => {
+  const name = 'lexicon'
+  const line = (word: string) => `{ "words": [{ "phrase": "${word}", "specialty": "Cardiology" }] }\n`
+  const [one, two] = await Promise.all([openConsole(address(name), ada), openConsole(address(name), bo)])
+  await type(one, line('ticker'))
+  await type(two, line('pump'))
+  await expect(two.getByText(/^Draft saved/)).toBeVisible()
+  await publish(one, 'ours say ticker')
+  await expect(toast(one, 'Published.')).toBeVisible()
+
+  await publish(two, 'ours say pump')
+  const choice = two.getByRole('region', { name: 'Two versions' })
+  await expect(choice.getByText('config-ada published version 1')).toBeVisible()
+  await expect(choice.getByRole('textbox', { name: 'Version 1' })).toContainText('ticker')
+  await expect(choice.getByRole('textbox', { name: 'Your draft' })).toContainText('pump')
+  expect((await read(name)).text).toBe(line('ticker'))
+
+  await choice.getByRole('button', { name: 'Go on with my draft' }).click()
+  await publish(two, 'both looked at')
+  await expect(toast(two, 'Published.')).toBeVisible()
+  expect(await read(name)).toMatchObject({ text: line('pump'), version: 2 })
+})
