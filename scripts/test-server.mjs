@@ -1,10 +1,11 @@
 // The real server over the demo directory on a free port, for browser tests, benchmarks and attacks on its API.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './steps.mjs'
 
 /**
@@ -13,29 +14,60 @@ import { root } from './steps.mjs'
  */
 export async function startServer(settings = {}, node = process.execPath) {
   const folder = mkdtempSync(join(tmpdir(), 'care-server-'))
-  const cached = join(root, 'node_modules', '.cache', 'care-e2e', bundleHash())
-  if (existsSync(join(cached, 'care.sqlite'))) cpSync(cached, folder, { recursive: true })
   const port = await freePort()
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT: '0',
-    NODE_ENV: 'development',
-    ...(typeof settings === 'function' ? settings(port) : settings),
-  }
-  const main = join(root, 'server', 'dist', 'main.js')
-  const server = spawn(node, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  const output = await ready(server)
-  if (!process.env.DATABASE_URL && !existsSync(cached)) cacheStore(folder, cached)
+  const own = typeof settings === 'function' ? settings(port) : settings
+  if (!process.env.DATABASE_URL && own.DEMO !== 'off') cpSync(await filledStore(node), folder, { recursive: true })
+  const { output, end } = await run(node, { PORT: String(port), DATA_DIR: folder, ...own })
   const stop = async () => {
-    server.kill('SIGTERM')
-    await ended
+    await end()
     rmSync(folder, { recursive: true, force: true })
   }
   return { port, stop, output, folder }
+}
+
+async function run(node, settings) {
+  const env = { ...process.env, LOG_LEVEL: 'warn', RATE_LIMIT: '0', NODE_ENV: 'development', ...settings }
+  const server = spawn(node, [join(root, 'server', 'dist', 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const output = await ready(server)
+  const end = async () => {
+    server.kill('SIGTERM')
+    await ended
+  }
+  return { output, end }
+}
+
+/**
+ * The folder of a store with the demo, and with everything done that follows its loads: each server that a test starts
+ * would match the same people again. Two runners that fill it at once each use their own; the first one stays.
+ */
+async function filledStore(node) {
+  const cached = join(root, 'node_modules', '.cache', 'care-e2e', bundleHash())
+  if (existsSync(join(cached, 'care.sqlite'))) return cached
+  mkdirSync(dirname(cached), { recursive: true })
+  const folder = mkdtempSync(`${cached}-`)
+  const { end } = await run(node, { PORT: String(await freePort()), DATA_DIR: folder })
+  await untilIdle(join(folder, 'care.sqlite'))
+  await end()
+  for (const name of readdirSync(dirname(cached)))
+    if (!name.startsWith(bundleHash())) rmSync(join(dirname(cached), name), { recursive: true, force: true })
+  if (existsSync(cached)) rmSync(folder, { recursive: true, force: true })
+  else renameSync(folder, cached)
+  return cached
+}
+
+/** Until the jobs that a first start leaves to its workers are done, and none follows. */
+async function untilIdle(file) {
+  const { DatabaseSync } = await import('@photostructure/sqlite')
+  const database = new DatabaseSync(file, { timeout: 5_000 })
+  const open = database.prepare(`select count(*) as jobs from job where state in ('waiting', 'running')`)
+  const refreshed = database.prepare(
+    `select count(*) as tenants from job where type = 'refresh-work' and state = 'done' and idempotency_key like '%after%'`,
+  )
+  const loaded = database.prepare(`select count(distinct tenant_id) as tenants from load`)
+  for (const giveUp = Date.now() + 180_000; Date.now() < giveUp; await sleep(200))
+    if (open.get().jobs === 0 && refreshed.get().tenants >= loaded.get().tenants) break
+  database.close()
 }
 
 function ready(server) {
@@ -49,13 +81,6 @@ function ready(server) {
     server.stderr.on('data', read)
     server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)))
   })
-}
-
-/** The write-ahead log is part of the store: all files of the folder are copied while nothing writes. */
-function cacheStore(folder, cached) {
-  rmSync(dirname(cached), { recursive: true, force: true })
-  mkdirSync(cached, { recursive: true })
-  cpSync(folder, cached, { recursive: true })
 }
 
 function bundleHash() {

@@ -68,7 +68,12 @@ export const commands: Readonly<Record<string, Command>> = {
         }
         const now = new Date()
         const onProgress = (records: number) => console.log(`${records} records`)
-        const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => now, size }
+        const files = {
+          dataDir: settings.dataDir,
+          gazetteer: paths.gazetteer,
+          rowPreparer: { file: paths.rowPreparer },
+        }
+        const deps = { database, ...files, now: () => now, size }
         const written =
           values.out === undefined
             ? await loadSources(deps, tenant, { onProgress: progressLine() })

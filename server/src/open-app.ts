@@ -60,7 +60,10 @@ export async function openApp(
   const supervisor = createSupervisor({ log })
   const childProcesses = () => [...(ownStatus ? [ownStatus] : []), ...supervisor.status()]
   if (fill) await fill({ database, configuration })
-  else if (settings.demo) await loadDemoOnce({ database, configuration, now, progress })
+  else if (settings.demo) {
+    const files = { dataDir: settings.dataDir, gazetteer: paths.gazetteer, rowPreparer: { file: paths.rowPreparer } }
+    await loadDemoOnce({ ...files, database, configuration, now, progress })
+  }
   const { index, follower } = await openSearch({ settings, store, supervisor, buildIndexesHere, now, log })
   configuration.onChange(follower.wake)
   const gazetteer = loadGazetteer(paths.gazetteer)

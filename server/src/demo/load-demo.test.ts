@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PublicTenant } from '@care/contract'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/database.ts'
@@ -9,18 +10,24 @@ import { openDatabase } from '../database/open-database.ts'
 import { deleteRecord, saveRecords } from '../records/record-writes.repository.ts'
 import { countRecords, findRecord } from '../records/records.repository.ts'
 import type { ConfigurationSource, Tenant } from '../configuration/configuration.ts'
+import { testGazetteer, testGazetteerPath } from '../gazetteer/gazetteer.testing.ts'
+import { listLoads } from '../ingest/ingest.service.ts'
+import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import { sourceOf, testConfiguration } from '../configuration/configuration.testing.ts'
-import { edgeId, edges } from './edge-records.ts'
-import { loadDemo, loadDemoOnce } from './load-demo.ts'
+import { edges } from './edge-records.ts'
+import { generateDirectory } from './generate-directory.ts'
+import { loadDemoOnce } from './load-demo.ts'
+import { demoSources } from './noise.ts'
 import { readJson, tenantOfFiles } from './tenants-of-files.ts'
 
 const now = () => new Date('2026-11-01T12:00:00Z')
-const size = { seed: 1, providers: 300, facilities: 60 }
+const size = { seed: 1, providers: 40, facilities: 10 }
 const all = size.providers + size.facilities + edges.length
-const last = edgeId(edges.at(-1)?.id ?? '', 'mddoh')
+const own = { by: 'test', why: 'own data', now }
 let folder = ''
 let database: Database
 beforeEach(async () => {
+  await testGazetteer()
   folder = mkdtempSync(join(tmpdir(), 'demo-'))
   database = await openDatabase({ file: join(folder, 'store.sqlite') })
   await migrate(database)
@@ -30,59 +37,67 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('loading the demo directory', () => {
-  it('[DEMO-40] writes every record and tells how far it is', async () => {
-    const progress: number[] = []
-    expect(
-      await loadDemo({ database, now, size }, tenantOfFiles('mddoh'), { onProgress: (done) => progress.push(done) }),
-    ).toBe(all)
+describe('the demo of a first start', () => {
+  it('[DEMO-40] loads the files of three sources, and tells how far it is', async () => {
+    const lines: string[] = []
+    await start('mddoh', (line) => lines.push(line))
     expect(await countRecords(database.db, 'mddoh')).toBe(all)
     expect(await countRecords(database.db, 'mddoh', 'facility')).toBeGreaterThan(size.facilities)
-    expect(progress.at(-1)).toBe(all)
-    expect(
-      (await findRecord(database.db, 'mddoh', 'provider', 'edge-two-locations-mddoh'))?.record.relations,
-    ).toHaveLength(2)
+    expect(lines.at(-1)).toBe(`Demo directory of Maryland Department of Health: ${all} records`)
+    const two = await findRecord(database.db, 'mddoh', 'provider', 'edge-two-locations-mddoh')
+    expect(two?.record.relations).toHaveLength(2)
+    const loads = await listLoads(database.db, 'mddoh')
+    expect(loads.map(({ source, state }) => [source, state]).sort()).toEqual(
+      [...demoSources].sort().map((source) => [source, 'done']),
+    )
   })
 
-  it('[DEMO-41] fills empty directories once, and never one with records of its own', async () => {
-    await saveRecords(database, 'champion', [{ stableId: 'real-1', kind: 'provider' }], {
-      by: 'test',
-      why: 'own data',
-      now,
-    })
+  it('[DEMO-41] fills empty directories once, and never one with records or loads of its own', async () => {
+    await saveRecords(database, 'champion', [{ stableId: 'real-1', kind: 'provider' }], own)
     const lines: string[] = []
-    const run = () =>
-      loadDemoOnce({
-        database,
-        now,
-        size,
-        configuration: configurationOf('mddoh', 'champion'),
-        progress: (line) => lines.push(line),
-      })
-    await run()
+    const both = () => start('mddoh champion', (line) => lines.push(line))
+    await both()
     expect([await countRecords(database.db, 'mddoh'), await countRecords(database.db, 'champion')]).toEqual([all, 1])
-    expect(lines).toEqual([`Demo directory of Maryland Department of Health: ${all} of ${all} records`])
-    await run()
-    expect(lines).toHaveLength(1)
+    const first = lines.length
+    // A load of somebody else, even one that is not finished, is no reason to begin again.
+    await database.write((trx) => sql`update load set created_by = 'somebody', state = 'open'`.execute(trx))
+    await both()
+    expect(lines).toHaveLength(first)
+  })
+
+  it('[DEMO-41] leaves alone what an earlier version has filled without loads', async () => {
+    const tenant = tenantOfFiles('mddoh')
+    const specialtyName = (code: string) => builtInTaxonomy.find(code)?.display.en
+    const records = generateDirectory({ ...size, tenant, now: now(), specialtyName })
+    await saveRecords(database, 'mddoh', records, { ...own, by: 'demo' })
+    await start('mddoh')
+    expect(await countRecords(database.db, 'mddoh')).toBe(all)
+    expect(await listLoads(database.db, 'mddoh')).toEqual([])
   })
 
   it('[DEMO-42] takes up a load that was broken off, and leaves alone what is finished', async () => {
-    const run = () =>
-      loadDemoOnce({ database, now, size, configuration: configurationOf('mddoh'), progress: () => undefined })
-    await run()
-    await deleteRecord(database, 'mddoh', last, { by: 'test', why: 'as if it had stopped before', now })
-    await run()
+    const stopped = start('mddoh', (line) => {
+      if (line.includes('nppes')) throw new Error('stopped')
+    })
+    await expect(stopped).rejects.toThrow('stopped')
+    expect(await countRecords(database.db, 'mddoh')).toBeLessThan(all)
+    await start('mddoh')
     expect(await countRecords(database.db, 'mddoh')).toBe(all)
-    await deleteRecord(database, 'mddoh', 'edge-one-location-mddoh', { by: 'test', why: 'a steward deletes', now })
-    await run()
+    await deleteRecord(database, 'mddoh', 'edge-one-location-mddoh', own)
+    await start('mddoh')
     expect(await countRecords(database.db, 'mddoh')).toBe(all - 1)
   })
 
   it('[DEMO-43] skips tenants that are switched off', async () => {
-    await loadDemoOnce({ database, now, size, configuration: configurationOf('-mddoh'), progress: () => undefined })
+    await start('-mddoh')
     expect(await countRecords(database.db, 'mddoh')).toBe(0)
   })
 })
+
+function start(ids: string, progress: (line: string) => void = () => undefined): Promise<void> {
+  const configuration = configurationOf(...ids.split(' '))
+  return loadDemoOnce({ database, dataDir: folder, gazetteer: testGazetteerPath, now, size, configuration, progress })
+}
 
 function configurationOf(...ids: string[]): ConfigurationSource {
   const tenants = ids.map((id): Tenant => {

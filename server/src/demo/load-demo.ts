@@ -1,96 +1,55 @@
-import type { DirectoryRecord } from '@care/contract'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Database } from '../database/database.ts'
-import { saveRecords } from '../records/record-writes.repository.ts'
-import { countRecords, findRecord } from '../records/records.repository.ts'
-import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import type { ConfigurationSource, Tenant } from '../configuration/configuration.ts'
-import { edgeId, edges } from './edge-records.ts'
-import { generateDirectory } from './generate-directory.ts'
-import { usualFacilities, type DemoTenant } from './world.ts'
+import { withLease } from '../database/lease.ts'
+import type { Db } from '../database/tables.ts'
+import { lastLoads, type LoadingDeps } from '../ingest/ingest.service.ts'
+import { countRecords } from '../records/records.repository.ts'
+import { demoSize, type DemoSize } from './demo-size.ts'
+import { demoAuthor, loadSources } from './load-sources.ts'
+import { demoSources } from './noise.ts'
 
-export interface DemoSize {
-  seed: number
-  providers: number
-  facilities?: number
-}
-export interface DemoDeps {
-  database: Database
-  now: () => Date
+export interface DemoDeps extends LoadingDeps {
+  configuration: ConfigurationSource
+  progress: (line: string) => void
   size?: DemoSize
 }
 
-/** Worth showing, and loaded while one waits. */
-export const demoSize: Required<DemoSize> = { seed: 1, providers: 4_800, facilities: 720 }
-
-const reportEvery = 1_000
+/** A server that was killed while it loaded keeps the next one waiting so long. */
+const lapseMs = 6_000
 
 /**
- * On a first start: fills every tenant whose directory is empty, or whose demo directory was broken off before its last
- * record.
+ * On a first start: fills every tenant whose directory is empty, or goes on where a start was broken off. Of several
+ * servers that start together one does it.
  */
-export async function loadDemoOnce(
-  deps: DemoDeps & { configuration: ConfigurationSource; progress: (line: string) => void },
-): Promise<void> {
-  const tenants = [...deps.configuration.current().tenants.values()].filter(({ enabled }) => enabled)
-  for (const tenant of tenants) {
-    if (!(await needsDemo(deps, tenant))) continue
-    const name = typeof tenant.name === 'string' ? tenant.name : tenant.name.en
-    await loadDemo(deps, tenant, {
-      onProgress: (done, all) => deps.progress(`Demo directory of ${name}: ${done} of ${all} records`),
-    })
-  }
+export async function loadDemoOnce(deps: DemoDeps): Promise<void> {
+  const { database, now } = deps
+  if ((await emptyTenants(deps)).length === 0) return
+  await withLease(database, { name: 'demo', expiryMs: lapseMs, now }, async () => {
+    for (const tenant of await emptyTenants(deps)) await loadDemo(deps, tenant)
+  })
 }
 
-/**
- * Writes the tenant's demo directory; what is there already and equal is left alone. Answers with the number of
- * records.
- */
-export async function loadDemo(
-  { database, now, size = demoSize }: DemoDeps,
-  tenant: DemoTenant,
-  options: { onProgress?: (done: number, all: number) => void } = {},
-): Promise<number> {
-  const all = size.providers + (size.facilities ?? usualFacilities(size.providers)) + edges.length
-  const records = directoryOf(tenant, size, now())
-  await saveRecords(
-    database,
-    tenant.id,
-    counted(records, (done) => options.onProgress?.(done, all)),
-    { by: 'demo', why: 'Demo directory', now },
-  )
-  return all
-}
-
-function directoryOf(tenant: DemoTenant, size: DemoSize, now: Date): Generator<DirectoryRecord, void, undefined> {
-  return generateDirectory({ ...size, tenant, now, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en })
+async function emptyTenants({ database, configuration }: DemoDeps): Promise<Tenant[]> {
+  const tenants = [...configuration.current().tenants.values()].filter(({ enabled }) => enabled)
+  const needed = await Promise.all(tenants.map(({ id }) => needsDemo(database.db, id)))
+  return tenants.filter((_, at) => needed[at])
 }
 
 /**
- * The last record marks a finished load, the first one a load that was started; a directory with neither is not a
- * demo.
+ * A directory that has anything is left alone, unless a start was broken off before the last of its sources. One that
+ * an earlier version has filled has records without loads.
  */
-async function needsDemo({ database, size = demoSize }: DemoDeps, tenant: Tenant): Promise<boolean> {
-  const holds = async (stableId: string) =>
-    (await findRecord(database.db, tenant.id, undefined, stableId)) !== undefined
-  if (await holds(edgeId(edges.at(-1)?.id ?? '', tenant.id))) return false
-  if ((await countRecords(database.db, tenant.id)) === 0) return true
-  const [first] = directoryOf(tenant, size, new Date(0))
-  return first !== undefined && holds(first.stableId)
+async function needsDemo(db: Db, tenantId: string): Promise<boolean> {
+  const loads = await lastLoads(db, tenantId)
+  if (loads.length === 0) return (await countRecords(db, tenantId)) === 0
+  if (!loads.some(({ createdBy }) => createdBy === demoAuthor)) return false
+  return demoSources.some((source) => {
+    const last = loads.find((load) => load.source === source)
+    return !last || (last.state === 'open' && last.createdBy === demoAuthor)
+  })
 }
 
-async function* counted(
-  records: Iterable<DirectoryRecord>,
-  onProgress: (done: number) => void,
-): AsyncGenerator<DirectoryRecord> {
-  let done = 0
-  for (const record of records) {
-    yield record
-    if (++done % reportEvery === 0) {
-      onProgress(done)
-      // Others on this thread (a signal to stop, the progress line) get their turn.
-      await yieldToEventLoop()
-    }
-  }
-  onProgress(done)
+async function loadDemo({ configuration: _all, progress, size = demoSize, ...deps }: DemoDeps, tenant: Tenant) {
+  const name = typeof tenant.name === 'string' ? tenant.name : tenant.name.en
+  const onProgress = (line: string) => progress(`Demo directory of ${name}: ${line}`)
+  onProgress(`${await loadSources({ ...deps, size, lapseMs }, tenant, { onProgress })} records`)
 }

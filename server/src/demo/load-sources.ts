@@ -4,21 +4,26 @@ import type { Tenant } from '../configuration/configuration.ts'
 import { runLoad, type LoadingDeps } from '../ingest/ingest.service.ts'
 import { countRecords } from '../records/records.repository.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
-import type { DemoSize } from './load-demo.ts'
+import type { DemoSize } from './demo-size.ts'
 import { demoSources } from './noise.ts'
 import { writeCarrierFiles } from './write-carrier-files.ts'
 import type { DemoTenant } from './world.ts'
 
 export interface LoadSourcesDeps extends LoadingDeps {
   size: DemoSize
+  /** Silence after which the load of a process that was killed goes on here. */
+  lapseMs?: number
 }
+
+/** Who loads the files. */
+export const demoAuthor = 'demo'
 
 /**
  * Generates what three sources say of an invented directory and loads their files like those of any carrier. Answers
  * with the number of records.
  */
 export async function loadSources(
-  { size, ...deps }: LoadSourcesDeps,
+  { size, lapseMs, ...deps }: LoadSourcesDeps,
   tenant: DemoTenant & Pick<Tenant, 'timeZone'>,
   { onProgress = () => {} }: { onProgress?: (line: string) => void } = {},
 ): Promise<number> {
@@ -33,11 +38,26 @@ export async function loadSources(
       format: 'ndjson',
       mode: 'full',
       dryRun: false,
-      by: 'demo',
+      by: demoAuthor,
+      ...(lapseMs !== undefined && { lapseMs }),
     } as const
-    await runLoad(deps, tenant, request, (line) => onProgress(`${source}, ${line}`))
+    await runLoad(
+      deps,
+      tenant,
+      request,
+      onceASecond((line) => onProgress(`${source}, ${line}`)),
+    )
     onProgress(`${source} loaded`)
   }
   for (const source of demoSources) await rm(files[source], { force: true })
   return countRecords(database.db, tenant.id)
+}
+
+function onceASecond(report: (line: string) => void): (line: string) => void {
+  let reportedAt = Date.now()
+  return (line) => {
+    if (Date.now() - reportedAt < 1_000) return
+    reportedAt = Date.now()
+    report(line)
+  }
 }

@@ -22,6 +22,8 @@ export interface LoadRequest {
   /** Why it may be applied although a guard stops it. */
   acceptLoss?: string | undefined
   by: string
+  /** Silence after which the load of a process that was killed goes on here; as for all jobs where absent. */
+  lapseMs?: number
 }
 
 const pollMs = 50
@@ -31,22 +33,28 @@ const reportedFaults = 20
 export async function runLoad(
   deps: LoadingDeps,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
-  request: LoadRequest,
+  { lapseMs, ...request }: LoadRequest,
   onProgress: (line: string) => void,
 ): Promise<string> {
   const load = await queueOrResume(deps, tenant, request)
-  const ended = await runUntilEnded(deps, load, onProgress)
+  const ended = await runUntilEnded(deps, load, onProgress, lapseMs)
   return loadReport(ended, await listQuarantined(deps.database.db, ended, { limit: reportedFaults }))
 }
 
 /** Works on a queued load until it has ended or waits for approval; of one that was applied before, that one. */
-export async function runUntilEnded(deps: LoadingDeps, load: Load, onProgress: (line: string) => void): Promise<Load> {
+export async function runUntilEnded(
+  deps: LoadingDeps,
+  load: Load,
+  onProgress: (line: string) => void,
+  lapseMs?: number,
+): Promise<Load> {
   const stop = new AbortController()
   const worker = runWorker(deps.database, [ingestJob.bind(deps)], {
     signal: stop.signal,
     lanes: ['long'],
     pollMs,
     now: deps.now,
+    ...(lapseMs !== undefined && { lapseMs }),
   })
   try {
     const ended = await untilEnded(deps, load, onProgress)

@@ -28,6 +28,8 @@ export type MinuteTask = (tenants: Iterable<Tenant>) => Promise<void>
 
 /** A tenant's new day is in the index at most this long after its midnight. */
 const sweepEveryMs = 60_000
+/** Tasks that a load brings are in the work queue at most so long after its inspection. */
+const followEveryMs = 5_000
 
 /** Starts the worker processes of the lanes, enqueues each day's sweep, and watches the intake folders. */
 export function startWorkers(
@@ -49,10 +51,11 @@ export function startWorkers(
       logger.error(error, 'the daily sweep could not be enqueued'),
     )
   const enqueueAfterLoads = followLoads(database)
-  const afterLoads = () =>
+  const afterLoads = oneAtATime(() =>
     enqueueAfterLoads(configuration.current().tenants.values(), now()).catch((error: unknown) =>
       logger.error(error, 'the work queue could not be refreshed after loads'),
-    )
+    ),
+  )
   const deps = { database, dataDir: settings.dataDir, now }
   const intake = () =>
     takeIntake(deps, configuration.current().tenants.values()).catch((error: unknown) =>
@@ -69,13 +72,15 @@ export function startWorkers(
   const timer = setInterval(() => {
     void sweep()
     void intake()
-    void afterLoads()
     for (const run of others) void run()
   }, sweepEveryMs)
+  const follower = setInterval(() => void afterLoads(), followEveryMs)
   timer.unref()
+  follower.unref()
   return {
     stop: async () => {
       clearInterval(timer)
+      clearInterval(follower)
       await workers.stop()
     },
   }
