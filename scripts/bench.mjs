@@ -1,5 +1,5 @@
 // Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print |
-// hostile | exports | ingest | matching | nppes | publish | engine | lighthouse | smooth
+// hostile | exports | ingest | demo | matching | nppes | publish | engine | lighthouse | smooth
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -11,6 +11,7 @@ helpIfAsked(`
 Usage: npm run bench -- <what> [options]
 
 Measures speed and memory and prints the figures; docs/performance.md explains them.
+  demo         the carrier files of a first start into an empty store
   search       searches over large directories; --sizes 200000,1000000
   ask          free-text search
   print        PDF documents
@@ -37,7 +38,7 @@ if (name === 'lighthouse' || name === 'smooth') {
 }
 if (!name || !existsSync(join(root, 'server', 'bench', `${name}.ts`))) {
   console.error(
-    'Name what to measure: npm run bench -- search | ask | print | hostile | exports | ingest | matching | nppes | ' +
+    'Name what to measure: npm run bench -- search | ask | print | hostile | exports | ingest | demo | matching | nppes | ' +
       'publish | engine | lighthouse | smooth',
   )
   process.exit(2)

@@ -27,6 +27,7 @@ const targets = [
           'server/src/print-directory.ts',
           'server/src/processes/map-worker.ts',
           'server/src/processes/row-preparer.ts',
+          'server/src/processes/demo-loader.ts',
           '--bundle',
           '--splitting',
           '--platform=node',

@@ -6,11 +6,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from './steps.mjs'
+import { printOf, root } from './steps.mjs'
 
 /**
- * Starts it with these settings on top. The filled store is cached and copied while the bundle stays the same: to fill
- * it takes most of a first start. Settings that need the port are a function of it. `node` is the program that runs it.
+ * Starts it with these settings on top. The filled store is cached and copied: to fill it takes most of a first start.
+ * Settings that need the port are a function of it. `node` is the program that runs it.
  */
 export async function startServer(settings = {}, node = process.execPath) {
   const folder = mkdtempSync(join(tmpdir(), 'care-server-'))
@@ -42,7 +42,8 @@ async function run(node, settings) {
  * would match the same people again. Two runners that fill it at once each use their own; the first one stays.
  */
 async function filledStore(node) {
-  const cached = join(root, 'node_modules', '.cache', 'care-e2e', bundleHash())
+  const key = storeHash()
+  const cached = join(root, 'node_modules', '.cache', 'care-e2e', key)
   if (existsSync(join(cached, 'care.sqlite'))) return cached
   mkdirSync(dirname(cached), { recursive: true })
   const folder = mkdtempSync(`${cached}-`)
@@ -50,7 +51,7 @@ async function filledStore(node) {
   await untilIdle(join(folder, 'care.sqlite'))
   await end()
   for (const name of readdirSync(dirname(cached)))
-    if (!name.startsWith(bundleHash())) rmSync(join(dirname(cached), name), { recursive: true, force: true })
+    if (!name.startsWith(key)) rmSync(join(dirname(cached), name), { recursive: true, force: true })
   if (existsSync(cached)) rmSync(folder, { recursive: true, force: true })
   else renameSync(folder, cached)
   return cached
@@ -83,9 +84,19 @@ function ready(server) {
   })
 }
 
-function bundleHash() {
-  const main = readFileSync(join(root, 'server', 'dist', 'main.js'))
-  return createHash('sha256').update(main).digest('hex').slice(0, 16)
+/** Of everything that decides what is in the store: the bundles that load and work on it, and the tenants' files. */
+function storeHash() {
+  const dist = join(root, 'server', 'dist')
+  const names = ['demo-loader.js', 'worker.js']
+  for (const name of names)
+    for (const [, chunk] of readFileSync(join(dist, name), 'utf8').matchAll(/"\.\/([\w.-]+\.js)"/g))
+      if (!names.includes(chunk)) names.push(chunk)
+  const hash = createHash('sha256')
+  for (const name of names.sort()) hash.update(readFileSync(join(dist, name)))
+  return hash
+    .update(printOf(['server/tenant-files']))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 export function freePort() {

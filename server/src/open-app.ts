@@ -11,6 +11,7 @@ import { diskHealth, watchDiskSpace, type DiskSpace } from './database/disk-spac
 import { openLease } from './database/lease.ts'
 import { mapDrawer, openMapPool } from './maps/maps.service.ts'
 import { openPrintPool } from './print/print-pool.ts'
+import { runDemoLoader } from './processes/run-demo-loader.ts'
 import { runIndexBuilder } from './processes/run-index-builder.ts'
 import { processHealth } from './processes/process-health.ts'
 import { createSupervisor, type ChildStatus, type Supervisor } from './processes/supervisor.ts'
@@ -60,10 +61,14 @@ export async function openApp(
   const supervisor = createSupervisor({ log })
   const childProcesses = () => [...(ownStatus ? [ownStatus] : []), ...supervisor.status()]
   if (fill) await fill({ database, configuration })
-  else if (settings.demo) {
-    const files = { dataDir: settings.dataDir, gazetteer: paths.gazetteer, rowPreparer: { file: paths.rowPreparer } }
-    await loadDemoOnce({ ...files, database, configuration, now, progress })
-  }
+  else if (settings.demo)
+    await loadDemoOnce({
+      database,
+      configuration,
+      now,
+      progress,
+      loadTenant: (task, onProgress) => runDemoLoader(supervisor, settings, task, onProgress),
+    })
   const { index, follower } = await openSearch({ settings, store, supervisor, buildIndexesHere, now, log })
   configuration.onChange(follower.wake)
   const gazetteer = loadGazetteer(paths.gazetteer)

@@ -21,6 +21,7 @@ function locate() {
     gazetteer: join(folder, 'dist', 'gazetteer.bin'),
     worker: join(folder, 'dist', 'worker.js'),
     rowPreparer: join(folder, 'dist', 'row-preparer.js'),
+    demoLoader: join(folder, 'dist', 'demo-loader.js'),
     indexBuilder: join(folder, 'dist', 'index-builder.js'),
     directoryPrinter: join(folder, 'dist', 'print-directory.js'),
     printWorker: join(folder, 'dist', 'print-worker.js'),

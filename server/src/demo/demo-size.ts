@@ -5,4 +5,4 @@ export interface DemoSize {
 }
 
 /** Worth showing, and loaded while one waits. */
-export const demoSize: Required<DemoSize> = { seed: 1, providers: 2_000, facilities: 300 }
+export const demoSize: Required<DemoSize> = { seed: 1, providers: 3_200, facilities: 480 }

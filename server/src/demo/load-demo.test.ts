@@ -14,6 +14,7 @@ import { testGazetteer, testGazetteerPath } from '../gazetteer/gazetteer.testing
 import { listLoads } from '../ingest/ingest.service.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import { sourceOf, testConfiguration } from '../configuration/configuration.testing.ts'
+import { loadDemoOf } from './demo-task.ts'
 import { edges } from './edge-records.ts'
 import { generateDirectory } from './generate-directory.ts'
 import { loadDemoOnce } from './load-demo.ts'
@@ -95,8 +96,14 @@ describe('the demo of a first start', () => {
 })
 
 function start(ids: string, progress: (line: string) => void = () => undefined): Promise<void> {
-  const configuration = configurationOf(...ids.split(' '))
-  return loadDemoOnce({ database, dataDir: folder, gazetteer: testGazetteerPath, now, size, configuration, progress })
+  const deps = { database, dataDir: folder, gazetteer: testGazetteerPath, now, size }
+  return loadDemoOnce({
+    database,
+    now,
+    progress,
+    configuration: configurationOf(...ids.split(' ')),
+    loadTenant: (task, onProgress) => loadDemoOf(deps, task, onProgress),
+  })
 }
 
 function configurationOf(...ids: string[]): ConfigurationSource {

@@ -1,18 +1,24 @@
 import type { ConfigurationSource, Tenant } from '../configuration/configuration.ts'
+import type { Database } from '../database/database.ts'
 import { withLease } from '../database/lease.ts'
 import type { Db } from '../database/tables.ts'
-import { lastLoads, type LoadingDeps } from '../ingest/ingest.service.ts'
+import { lastLoads } from '../ingest/ingest.service.ts'
 import { countRecords } from '../records/records.repository.ts'
-import { demoSize, type DemoSize } from './demo-size.ts'
-import { demoAuthor, loadSources } from './load-sources.ts'
+import type { DemoTask } from './demo-task.ts'
+import { demoAuthor } from './load-sources.ts'
 import { demoSources } from './noise.ts'
 
-export interface DemoDeps extends LoadingDeps {
+export interface DemoDeps {
+  database: Database
   configuration: ConfigurationSource
+  now: () => Date
   progress: (line: string) => void
-  size?: DemoSize
+  /** Loads the demo of one tenant, here or in a process of its own. Answers with the number of records. */
+  loadTenant: (task: DemoTask, onProgress: (line: string) => void) => Promise<number>
 }
 
+/** As many as have a processor each; SQLite lets one write at a time, so more would wait for each other. */
+const tenantsAtOnce = 2
 /** A server that was killed while it loaded keeps the next one waiting so long. */
 const lapseMs = 6_000
 
@@ -24,7 +30,11 @@ export async function loadDemoOnce(deps: DemoDeps): Promise<void> {
   const { database, now } = deps
   if ((await emptyTenants(deps)).length === 0) return
   await withLease(database, { name: 'demo', expiryMs: lapseMs, now }, async () => {
-    for (const tenant of await emptyTenants(deps)) await loadDemo(deps, tenant)
+    const waiting = await emptyTenants(deps)
+    const loadSome = async () => {
+      for (let tenant = waiting.shift(); tenant; tenant = waiting.shift()) await loadDemo(deps, tenant)
+    }
+    await Promise.all(Array.from({ length: tenantsAtOnce }, loadSome))
   })
 }
 
@@ -48,8 +58,10 @@ async function needsDemo(db: Db, tenantId: string): Promise<boolean> {
   })
 }
 
-async function loadDemo({ configuration: _all, progress, size = demoSize, ...deps }: DemoDeps, tenant: Tenant) {
-  const name = typeof tenant.name === 'string' ? tenant.name : tenant.name.en
-  const onProgress = (line: string) => progress(`Demo directory of ${name}: ${line}`)
-  onProgress(`${await loadSources({ ...deps, size, lapseMs }, tenant, { onProgress })} records`)
+async function loadDemo({ progress, loadTenant }: DemoDeps, { name, id, area, timeZone, components }: Tenant) {
+  const onProgress = (line: string) =>
+    progress(`Demo directory of ${typeof name === 'string' ? name : name.en}: ${line}`)
+  const { planDropdown, languageDropdown } = components
+  const tenant = { id, area, timeZone, components: { planDropdown, languageDropdown } }
+  onProgress(`${await loadTenant({ tenant, worker: { lapseMs, tenantsAtOnce } }, onProgress)} records`)
 }

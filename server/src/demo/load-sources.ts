@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tenant } from '../configuration/configuration.ts'
-import { runLoad, type LoadingDeps } from '../ingest/ingest.service.ts'
+import { runLoad, type LoadingDeps, type LoadWorker } from '../ingest/ingest.service.ts'
 import { countRecords } from '../records/records.repository.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import type { DemoSize } from './demo-size.ts'
@@ -11,8 +11,7 @@ import type { DemoTenant } from './world.ts'
 
 export interface LoadSourcesDeps extends LoadingDeps {
   size: DemoSize
-  /** Silence after which the load of a process that was killed goes on here. */
-  lapseMs?: number
+  worker?: LoadWorker
 }
 
 /** Who loads the files. */
@@ -23,7 +22,7 @@ export const demoAuthor = 'demo'
  * with the number of records.
  */
 export async function loadSources(
-  { size, lapseMs, ...deps }: LoadSourcesDeps,
+  { size, worker, ...deps }: LoadSourcesDeps,
   tenant: DemoTenant & Pick<Tenant, 'timeZone'>,
   { onProgress = () => {} }: { onProgress?: (line: string) => void } = {},
 ): Promise<number> {
@@ -39,7 +38,7 @@ export async function loadSources(
       mode: 'full',
       dryRun: false,
       by: demoAuthor,
-      ...(lapseMs !== undefined && { lapseMs }),
+      ...(worker && { worker }),
     } as const
     await runLoad(
       deps,

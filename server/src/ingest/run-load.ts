@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tenant } from '../configuration/configuration.ts'
 import { findJob } from '../jobs/jobs.service.ts'
+import { laneConcurrency } from '../jobs/lanes.ts'
 import { runWorker } from '../jobs/worker.ts'
 import { ingestJob, type IngestDeps, type LoadingDeps } from './ingest-job.ts'
 import { approveLoad } from './load-actions.ts'
@@ -22,8 +23,15 @@ export interface LoadRequest {
   /** Why it may be applied although a guard stops it. */
   acceptLoss?: string | undefined
   by: string
-  /** Silence after which the load of a process that was killed goes on here; as for all jobs where absent. */
-  lapseMs?: number
+  worker?: LoadWorker
+}
+
+/** Other than usual. */
+export interface LoadWorker {
+  /** Silence after which the load of a process that was killed goes on here. */
+  lapseMs: number
+  /** Tenants that load at the same time, each in a process of its own. */
+  tenantsAtOnce: number
 }
 
 const pollMs = 50
@@ -33,11 +41,11 @@ const reportedFaults = 20
 export async function runLoad(
   deps: LoadingDeps,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
-  { lapseMs, ...request }: LoadRequest,
+  { worker, ...request }: LoadRequest,
   onProgress: (line: string) => void,
 ): Promise<string> {
   const load = await queueOrResume(deps, tenant, request)
-  const ended = await runUntilEnded(deps, load, onProgress, lapseMs)
+  const ended = await runUntilEnded(deps, load, onProgress, worker)
   return loadReport(ended, await listQuarantined(deps.database.db, ended, { limit: reportedFaults }))
 }
 
@@ -46,7 +54,7 @@ export async function runUntilEnded(
   deps: LoadingDeps,
   load: Load,
   onProgress: (line: string) => void,
-  lapseMs?: number,
+  special?: LoadWorker,
 ): Promise<Load> {
   const stop = new AbortController()
   const worker = runWorker(deps.database, [ingestJob.bind(deps)], {
@@ -54,7 +62,11 @@ export async function runUntilEnded(
     lanes: ['long'],
     pollMs,
     now: deps.now,
-    ...(lapseMs !== undefined && { lapseMs }),
+    ...(special && {
+      lapseMs: special.lapseMs,
+      tenantId: load.tenantId,
+      concurrency: { ...laneConcurrency, long: special.tenantsAtOnce },
+    }),
   })
   try {
     const ended = await untilEnded(deps, load, onProgress)

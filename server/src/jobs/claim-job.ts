@@ -9,6 +9,8 @@ export interface ClaimTerms {
   concurrency: number
   /** Those this worker can run. */
   types: readonly string[]
+  /** Only jobs of this tenant. */
+  tenantId?: string
   now: string
   /** A running job whose last heartbeat is older lost its process. */
   lapsed: string
@@ -131,6 +133,7 @@ function isClaimable(eb: ExpressionBuilder<Tables, 'job'>, terms: ClaimTerms) {
   return eb.and([
     eb('job.lane', '=', terms.lane),
     eb('job.type', 'in', terms.types),
+    ...(terms.tenantId === undefined ? [] : [eb('job.tenant_id', '=', terms.tenantId)]),
     isDue(eb, terms),
     eb.or([eb('job.concurrency_key', 'is', null), eb.not(sameKeyRuns)]),
   ])

@@ -7,6 +7,8 @@ export interface WorkerOptions {
   lanes?: readonly Lane[]
   /** Limits other than `laneConcurrency`. All workers of a store must use the same. */
   concurrency?: Readonly<Record<Lane, number>>
+  /** Only jobs of this tenant. */
+  tenantId?: string
   log?: (line: string, error?: unknown) => void
   now?: () => Date
   random?: () => number

@@ -55,7 +55,7 @@ async function nextJob(
   database: Database,
   jobs: readonly RunnableJob[],
   lane: Lane,
-  { now = () => new Date(), lapseMs = workerPace.lapseMs, concurrency = laneConcurrency }: WorkerOptions,
+  { now = () => new Date(), lapseMs = workerPace.lapseMs, concurrency = laneConcurrency, tenantId }: WorkerOptions,
 ): Promise<JobRow | undefined> {
   const types = jobs.filter((job) => job.lane === lane).map((job) => job.type)
   if (types.length === 0) return undefined
@@ -64,6 +64,7 @@ async function nextJob(
     lane,
     concurrency: concurrency[lane],
     types,
+    ...(tenantId !== undefined && { tenantId }),
     now: at.toISOString(),
     lapsed: new Date(at.getTime() - lapseMs).toISOString(),
   }

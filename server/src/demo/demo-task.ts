@@ -1,0 +1,20 @@
+import type { Tenant } from '../configuration/configuration.ts'
+import type { LoadingDeps, LoadWorker } from '../ingest/ingest.service.ts'
+import { demoSize, type DemoSize } from './demo-size.ts'
+import { loadSources } from './load-sources.ts'
+import type { DemoTenant } from './world.ts'
+
+/** The demo of one tenant: what the process that loads it must be told. */
+export interface DemoTask {
+  tenant: DemoTenant & Pick<Tenant, 'timeZone'>
+  worker: LoadWorker
+}
+
+/** Answers with the number of records. */
+export function loadDemoOf(
+  deps: LoadingDeps & { size?: DemoSize },
+  { tenant, worker }: DemoTask,
+  onProgress: (line: string) => void,
+): Promise<number> {
+  return loadSources({ ...deps, size: deps.size ?? demoSize, worker }, tenant, { onProgress })
+}
