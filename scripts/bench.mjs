@@ -38,8 +38,8 @@ if (name === 'lighthouse' || name === 'smooth') {
 }
 if (!name || !existsSync(join(root, 'server', 'bench', `${name}.ts`))) {
   console.error(
-    'Name what to measure: npm run bench -- search | ask | print | hostile | exports | ingest | demo | matching | nppes | ' +
-      'publish | engine | lighthouse | smooth',
+    'Name what to measure: npm run bench -- search | ask | print | hostile | exports | ingest | demo | matching | ' +
+      'nppes | publish | engine | lighthouse | smooth',
   )
   process.exit(2)
 }

@@ -63,7 +63,8 @@ async function untilIdle(file) {
   const database = new DatabaseSync(file, { timeout: 5_000 })
   const open = database.prepare(`select count(*) as jobs from job where state in ('waiting', 'running')`)
   const refreshed = database.prepare(
-    `select count(*) as tenants from job where type = 'refresh-work' and state = 'done' and idempotency_key like '%after%'`,
+    `select count(*) as tenants from job
+     where type = 'refresh-work' and state = 'done' and idempotency_key like '%after%'`,
   )
   const loaded = database.prepare(`select count(distinct tenant_id) as tenants from load`)
   for (const giveUp = Date.now() + 180_000; Date.now() < giveUp; await sleep(200))

@@ -4,7 +4,7 @@ import { demoSize, type DemoSize } from './demo-size.ts'
 import { loadSources } from './load-sources.ts'
 import type { DemoTenant } from './world.ts'
 
-/** The demo of one tenant: what the process that loads it must be told. */
+/** The demo of one tenant, as the process that loads it gets it. */
 export interface DemoTask {
   tenant: DemoTenant & Pick<Tenant, 'timeZone'>
   worker: LoadWorker
