@@ -32,7 +32,19 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...shared, name: 'browser apps', include: ['{ui,finder,console}/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'browser apps',
+          include: ['{ui,finder,console}/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.isolated.test.tsx'],
+          setupFiles: ['ui/src/testing-setup.ts'],
+          // As above; each file still has a document of its own.
+          isolate: false,
+        },
+      },
+      // They replace modules.
+      { test: { ...shared, name: 'isolated', include: ['{ui,finder,console}/src/**/*.isolated.test.tsx'] } },
     ],
   },
 })

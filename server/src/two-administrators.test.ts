@@ -9,7 +9,7 @@ import { startServerProcess, type ServerProcess } from './server-process.testing
 import { readSettings } from './settings.ts'
 
 const isLong = inject('scale') > 1
-const steps = isLong ? 200 : 20
+const steps = isLong ? 200 : 10
 const kills = isLong ? 6 : 1
 const tenantId = 'mddoh'
 

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp, searchAnswer, usualAnswers, type ApiCall, type AppOptions } from './testing.tsx'
-
-// A busy machine takes its time to draw.
-configure({ asyncUtilTimeout: 15_000 })
 
 // Lazy screens are loaded once beforehand, so that no test waits for the disk.
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ComponentLists, Features, NlSearchResponse, ParsedQuery } from '@care/contract'
 import { createLoadingCount, AnnouncerProvider, LoadingProvider } from '@care/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { BootContext, type Boot } from '../api/BootContext.tsx'
@@ -9,9 +9,6 @@ import { createClient } from '../api/client.ts'
 import { createSearchStore, SearchStoreContext } from '../criteria/search-store.ts'
 import core from '../messages/en.ts'
 import { MessagesProvider, ScreenMessages } from '../messages/MessagesProvider.tsx'
-
-// Screens and messages load by dynamic import, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
 
 /** One natural-language call of the page, to be answered by the test. */
 export interface Question {

@@ -10,7 +10,7 @@ import type { RowPreparer } from './prepare-in-thread.ts'
 
 vi.setConfig({ testTimeout: 900_000 })
 
-const kills = inject('scale') > 1 ? 20 : 3
+const kills = inject('scale') > 1 ? 20 : 2
 const rows = inject('scale') > 1 ? 1_100 : 500
 const people = Array.from({ length: rows }, (_, at) =>
   person(String(at), {
