@@ -11,7 +11,7 @@ const packages = {
   ui: [],
   server: ['contract', 'display', 'search-engine'],
   finder: ['contract', 'display', 'ui'],
-  console: ['contract', 'ui'],
+  console: ['contract', 'display', 'ui'],
   e2e: ['contract', 'display'],
 }
 
@@ -38,7 +38,7 @@ const steps = {
     ['processes'],
   ],
   finder: [['api', 'messages'], ['criteria'], ['blocks'], ['*'], ['app']],
-  console: [['messages'], ['api', 'keyboard'], ['parts'], ['code-editor'], ['document-forms'], ['*'], ['app']],
+  console: [['messages'], ['api', 'keyboard'], ['parts'], ['fields'], ['code-editor'], ['document-forms'], ['*'], ['app']],
 }
 
 /** Files that import nothing of ours; every module may import them. */

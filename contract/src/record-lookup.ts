@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { kinds } from './constants.ts'
+import { RecordExplanation } from './explain.ts'
 import { CalendarDay, plain } from './plain-text.ts'
 import { DirectoryRecord } from './records.ts'
 import { stringEnum } from './string-enum.ts'
@@ -56,7 +57,17 @@ export type FoundRecordList = Static<typeof FoundRecordList>
 export const StaffRecord = Type.Object({
   /** As it is stored, with what members do not see. */
   record: DirectoryRecord,
+  /** With all of its places. */
   found: FoundRecord,
+  /** Two people decide about changes: propose a change request. */
+  fourEyes: Type.Boolean(),
+  explain: Type.Optional(RecordExplanation),
+})
+export type StaffRecord = Static<typeof StaffRecord>
+export const StaffRecordQuery = Type.Object({
+  explain: Type.Optional(
+    Type.Boolean({ description: 'where every value comes from, also of records that left or are hidden' }),
+  ),
 })
 
 export const DoorQuery = Type.Object({ door: Type.String({ minLength: 3, maxLength: 300, pattern: plain }) })

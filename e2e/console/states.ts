@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, type Staff } from '../support/console-site.ts'
+import { recordStates } from './record-states.ts'
 
 /** One thing that staff can see. axe looks at each, and `CARE_PICTURES=1` takes a picture of each. */
 export interface ConsoleState {
@@ -143,4 +144,5 @@ export const consoleStates: readonly ConsoleState[] = [
       }),
     reach: (page) => page.locator('.conflict .code').waitFor(),
   },
+  ...recordStates,
 ]

@@ -75,7 +75,9 @@ function useRows(tenant: string, typed: string): ComboRow[] {
     enabled: asked.length >= shortest,
     placeholderData: keepPreviousData,
   })
-  const named = screens.filter((screen) => maySee(staff, screen) && fold(text(screen.title)).includes(fold(asked)))
+  const named = screens.filter(
+    (screen) => !screen.isUnlisted && maySee(staff, screen) && fold(text(screen.title)).includes(fold(asked)),
+  )
   const records = asked.length >= shortest ? (data?.records ?? []) : []
   if (asked !== '' && named.length + records.length === 0)
     return [

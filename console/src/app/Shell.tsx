@@ -82,7 +82,7 @@ function TenantChoice({ current, screen }: { current: string | undefined; screen
 function Menu({ tenant, isOpen, onChoose }: { tenant: string; isOpen: boolean; onChoose: () => void }) {
   const text = useText()
   const staff = useSignedIn()
-  const seen = screens.filter((screen) => maySee(staff, screen))
+  const seen = screens.filter((screen) => !screen.isUnlisted && maySee(staff, screen))
   return (
     <nav id="menu" className={isOpen ? 'menu menu-open' : 'menu'} aria-label={text('app.screens')}>
       {screenGroups.map((group) => {

@@ -18,6 +18,8 @@ export interface Screen {
   group: ScreenGroup
   /** The least role that sees it. */
   role: Role
+  /** Opened from other screens only: not in the menu. */
+  isUnlisted?: true
   Content: LazyExoticComponent<ComponentType>
 }
 
@@ -40,6 +42,16 @@ export const screens: readonly Screen[] = [
     group: 'steward',
     role: 'data-steward',
     Content: lazy(async () => ({ default: (await import('../records/RecordsScreen.tsx')).RecordsScreen })),
+  },
+  {
+    path: 'record',
+    pattern: 'records/:uid',
+    title: 'screen.record',
+    icon: 'person',
+    group: 'steward',
+    role: 'data-steward',
+    isUnlisted: true,
+    Content: lazy(async () => ({ default: (await import('../record/RecordScreen.tsx')).RecordScreen })),
   },
   {
     path: 'documents',

@@ -2,7 +2,7 @@ import type { FoundRecord, FoundRecordList } from '@care/contract'
 import { Button, TextField } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
 
@@ -58,11 +58,15 @@ function Found({ found: { records, total, isCut } }: { found: FoundRecordList })
   )
 }
 
-function FoundLine({ record: { name, npi, status, places, placeCount, sources } }: { record: FoundRecord }) {
+function FoundLine({ record: { stableId, name, npi, status, places, placeCount, sources } }: { record: FoundRecord }) {
   const text = useText()
+  const { tenant = '' } = useParams()
   return (
     <>
-      <strong>{name}</strong> <span className={`tag tag-${status}`}>{text(`records.${status}`)}</span>
+      <Link className="found-name" to={`/${tenant}/records/${encodeURIComponent(stableId)}`}>
+        {name}
+      </Link>{' '}
+      <span className={`tag tag-${status}`}>{text(`records.${status}`)}</span>
       <span className="found-facts">
         {[npi && text('records.npi', { npi }), text('records.places', { count: placeCount }), sources.join(', ')]
           .filter(Boolean)

@@ -32,7 +32,10 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
     'Finds records in the system of record by name, NPI, phone, address or id; retired and hidden ones, too.',
     { values: { q: 'garcia', limit: '20' } },
   ),
-  getStaffRecord: note('A record as it is stored, with what members do not see.', { values: { uid: record } }),
+  getStaffRecord: note(
+    'A record as it is stored, with what members do not see; with `explain=true` where every value comes from.',
+    { values: { uid: record } },
+  ),
   listRecordsAtDoor: note('Who is at an address: the door of a place as the other calls have it.', {
     values: { door: '12 main saint, 21201' },
   }),

@@ -9,7 +9,12 @@ import { visibleRecord } from '../records/visible-record.ts'
 const mostPlaces = 5
 
 /** A record as staff see it in a list. */
-export function toFoundRecord(stored: StoredRecord, text: DirectoryRecord, visibility: Visibility): FoundRecord {
+export function toFoundRecord(
+  stored: StoredRecord,
+  text: DirectoryRecord,
+  visibility: Visibility,
+  most = mostPlaces,
+): FoundRecord {
   const { record, updatedAt } = stored
   const { kind, stableId, version, left, sources } = record
   const shown = new Set(visibleRecord(record, visibility)?.relations.map(({ id }) => id))
@@ -26,7 +31,7 @@ export function toFoundRecord(stored: StoredRecord, text: DirectoryRecord, visib
     sources: [...sources],
     version,
     updatedAt,
-    places: relations.slice(0, mostPlaces).map((relation) => {
+    places: relations.slice(0, most).map((relation) => {
       const { location } = relation
       const address = addressText(location?.address)
       const phone = location?.telecom?.find(({ system }) => system === 'phone')?.value

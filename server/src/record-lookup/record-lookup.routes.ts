@@ -6,10 +6,12 @@ import {
   RecordId,
   RecordLookupQuery,
   StaffRecord,
+  StaffRecordQuery,
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { badRequest, notFound } from '../http/refusals.ts'
-import { isDay } from '../corrections/corrections.service.ts'
+import { isDay, readStewardshipSettings } from '../corrections/corrections.service.ts'
+import { explainRecord } from '../golden/golden.service.ts'
 import { survivorsOf } from '../records/record-redirects.repository.ts'
 import type { Db } from '../database/tables.ts'
 import { relationsAtDoor } from '../records/door-relations.repository.ts'
@@ -46,14 +48,23 @@ export const recordLookupRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => 
         operationId: 'getStaffRecord',
         tags,
         params: Type.Object({ uid: RecordId }),
+        querystring: StaffRecordQuery,
         response: { 200: StaffRecord },
       },
     },
-    async ({ tenant, params }) => {
+    async ({ tenant, params, query, language }) => {
       const stableId = (await findRecord(db, tenant.id, undefined, params.uid))?.record.stableId
       const [found] = stableId === undefined ? [] : await findStoredRecords(db, tenant.id, [stableId])
       if (!found) throw notFound('There is no such record.', 'No existe ese registro.')
-      return { record: found.text, found: toFoundRecord(found.stored, found.text, visibilityOf(tenant, now())) }
+      const visibility = visibilityOf(tenant, now())
+      const { fourEyes } = await readStewardshipSettings(db, tenant.id)
+      const options = { today: visibility.today, language }
+      return {
+        record: found.text,
+        found: toFoundRecord(found.stored, found.text, visibility, Infinity),
+        fourEyes,
+        ...(query.explain && { explain: await explainRecord(db, tenant.id, found.stored, options) }),
+      }
     },
   )
 

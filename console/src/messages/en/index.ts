@@ -1,12 +1,14 @@
 import app from './app.ts'
 import documents from './documents.ts'
+import fields from './fields.ts'
 import operations from './operations.ts'
 import parts from './parts.ts'
+import record from './record.ts'
 import staff from './staff.ts'
 import tour from './tour.ts'
 import work from './work.ts'
 
 /** All words of the console in English. Their ids are the ids of every language. */
-const messages = { ...app, ...documents, ...operations, ...parts, ...staff, ...tour, ...work }
+const messages = { ...app, ...documents, ...fields, ...operations, ...parts, ...record, ...staff, ...tour, ...work }
 
 export default messages

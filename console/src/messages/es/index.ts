@@ -1,8 +1,10 @@
 import type en from '../en/index.ts'
 import app from './app.ts'
 import documents from './documents.ts'
+import fields from './fields.ts'
 import operations from './operations.ts'
 import parts from './parts.ts'
+import record from './record.ts'
 import staff from './staff.ts'
 import tour from './tour.ts'
 import work from './work.ts'
@@ -10,8 +12,10 @@ import work from './work.ts'
 const messages: Record<keyof typeof en, string> = {
   ...app,
   ...documents,
+  ...fields,
   ...operations,
   ...parts,
+  ...record,
   ...staff,
   ...tour,
   ...work,

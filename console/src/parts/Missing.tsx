@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { useText } from '../messages/useText.ts'
+import { Page } from './Page.tsx'
+
+/** An id that is unknown here. One of another plan reads the same: nobody learns that it is there. */
+export function Missing({ backTo, backTitle }: { backTo: string; backTitle: string }) {
+  const text = useText()
+  return (
+    <Page title={text('parts.missing')}>
+      <p>{text('parts.missingText')}</p>
+      <p>
+        <Link to={backTo}>{backTitle}</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import type { StaffRecord } from '@care/contract'
+import { Button, Dialog, Notice, TextField } from '@care/ui'
+import { useState } from 'react'
+import { useText } from '../messages/useText.ts'
+import { Problem } from '../parts/Problem.tsx'
+import { PinFields, pinOf, type Pinned } from './PinFields.tsx'
+import { useChange } from './useChange.ts'
+
+interface RetireDialogProps {
+  staffRecord: StaffRecord
+  /** The whole record, or one of its places. */
+  relationId?: string | undefined
+  isLeft: boolean
+  reportId: string | undefined
+  onClose: () => void
+}
+
+/** Takes a record or a place out of the directory, or brings it back. */
+export function RetireDialog({ staffRecord, relationId, isLeft, reportId, onClose }: RetireDialogProps) {
+  const text = useText()
+  const { found, fourEyes } = staffRecord
+  const [pinned, setPinned] = useState<Pinned>({ pin: 'until-source-changes', until: '' })
+  const [reason, setReason] = useState('')
+  const [isTold, setTold] = useState(false)
+  const { apply, propose, isBusy, error } = useChange(found.stableId, onClose)
+  const send = () => {
+    if (reason.trim() === '') return setTold(true)
+    const act = fourEyes ? propose : apply
+    act({
+      field: relationId === undefined ? 'status' : `relations/${relationId}/status`,
+      oldValue: isLeft ? 'left' : 'listed',
+      value: isLeft ? 'listed' : 'left',
+      reason: reason.trim(),
+      reportId,
+      ...pinOf(pinned),
+      name: text('fields.status'),
+    })
+  }
+  const kind = relationId === undefined ? 'record' : 'place'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text(isLeft ? `record.revive.${kind}` : `record.retire.${kind}`, { name: found.name })}
+      closeLabel={text('app.close')}
+    >
+      <div className="correct">
+        {isLeft ? null : <p>{text('record.retireText')}</p>}
+        <PinFields pinned={pinned} onChange={setPinned} />
+        <TextField
+          label={text('record.reasonAsked')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          autoComplete="off"
+          error={isTold && reason.trim() === '' ? text('parts.reasonMissing') : undefined}
+        />
+        <Problem error={error} />
+        {fourEyes ? <Notice>{text('record.fourEyes')}</Notice> : null}
+        <div className="ask-buttons">
+          <Button look="primary" isPending={isBusy} onPress={send}>
+            {fourEyes ? text('record.propose') : text(isLeft ? 'record.reviveAct' : 'record.retireAct')}
+          </Button>
+          <Button onPress={onClose}>{text('parts.cancel')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { AuditTrailEntry } from '@care/contract'
+import { Button } from '@care/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { FieldDiff } from '../fields/FieldDiff.tsx'
+import { useText } from '../messages/useText.ts'
+import { Problem } from '../parts/Problem.tsx'
+import { When } from '../parts/When.tsx'
+import { readTrail } from './record-calls.ts'
+
+/** Who changed what of a record, newest first. */
+export function Timeline({ uid }: { uid: string }) {
+  const text = useText()
+  const { tenant = '' } = useParams()
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['record', tenant, uid, 'trail'],
+    queryFn: ({ pageParam, signal }) => readTrail(tenant, uid, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+  if (error && !data) return <Problem error={error} />
+  if (!data) return <div className="skeleton line-skeleton" role="status" aria-label={text('app.loading')} />
+  const entries = data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) return <p>{text('record.noHistory')}</p>
+  return (
+    <>
+      <ol className="timeline" aria-label={text('record.tab.timeline')}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {text('record.older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry: { at, who, what, why, source, before, after } }: { entry: AuditTrailEntry }) {
+  const text = useText()
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const paths = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((path) => !isOurs.test(path))
+  const known = acts.find((each) => each === what)
+  return (
+    <article className="entry">
+      <p className="entry-head">
+        <strong>{known ? text(`record.what.${known}`) : what}</strong> <When at={at} />
+        <span className="entry-who">{[who, source].filter(Boolean).join(' · ')}</span>
+      </p>
+      {why ? <p className="entry-why">{why}</p> : null}
+      {paths.map((path) => (
+        <FieldDiff key={path} path={path} before={old[path]} after={now[path]} />
+      ))}
+    </article>
+  )
+}
+
+/** Of the store, not of the directory. */
+const isOurs = /^(version|stableIdHash|meta\.(sources|version)|.*\.(phonePresent|faxPresent|urlPresent|golden))$/
+
+const acts = [
+  'record.merge',
+  'record.correct',
+  'record.retire',
+  'record.revive',
+  'record.undo',
+  'change-request.submit',
+  'change-request.take',
+  'change-request.approve',
+  'change-request.reject',
+  'change-request.apply',
+  'change-request.withdraw',
+] as const
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}

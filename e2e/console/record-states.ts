@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import type { ConsoleState } from './states.ts'
+
+/** Demo ids differ from run to run; whoever the search finds first will do. */
+async function openFirst(page: Page, tab?: string): Promise<void> {
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('tablist').waitFor()
+  if (tab === undefined) return
+  const address = new URL(page.url())
+  address.searchParams.set('tab', tab)
+  if (tab === 'day') address.searchParams.set('day', new Date().toISOString().slice(0, 10))
+  await page.goto(address.href)
+  await page
+    .getByRole('tabpanel')
+    .getByRole('status', { name: /Loading|Cargando/ })
+    .waitFor({ state: 'detached' })
+}
+
+const found = '/mddoh/records?q=smith'
+const ofTab = (tab: string): ConsoleState => ({
+  screen: 'record',
+  state: tab,
+  path: found,
+  reach: (page) => openFirst(page, tab),
+})
+
+export const recordStates: readonly ConsoleState[] = [
+  {
+    screen: 'record',
+    state: 'values, with an answer to why',
+    path: found,
+    reach: async (page) => {
+      await openFirst(page)
+      await page
+        .getByRole('button', { name: /^(Why|¿Por qué)\?/ })
+        .first()
+        .click()
+    },
+  },
+  {
+    screen: 'record',
+    state: 'correcting',
+    path: found,
+    reach: async (page) => {
+      await openFirst(page)
+      await page
+        .getByRole('button', { name: /^(Correct|Corregir): (Address|Dirección)/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  ...['timeline', 'day', 'corrections', 'sources', 'member'].map(ofTab),
+  {
+    screen: 'record',
+    state: 'unknown id',
+    path: '/mddoh/records/no-such-record',
+    reach: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+]
