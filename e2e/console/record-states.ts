@@ -55,6 +55,6 @@ export const recordStates: readonly ConsoleState[] = [
     screen: 'record',
     state: 'unknown id',
     path: '/mddoh/records/no-such-record',
-    reach: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+    reach: (page) => page.getByRole('heading', { name: /no such thing|no existe aquí/ }).waitFor(),
   },
 ]
