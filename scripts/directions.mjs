@@ -38,7 +38,15 @@ const steps = {
     ['processes'],
   ],
   finder: [['api', 'messages'], ['criteria'], ['blocks'], ['*'], ['app']],
-  console: [['messages'], ['api', 'keyboard'], ['parts'], ['fields'], ['code-editor'], ['document-forms'], ['*'], ['app']],
+  console: [
+    ['messages'],
+    ['api', 'keyboard'],
+    ['parts'],
+    ['code-editor', 'fields'],
+    ['document-forms'],
+    ['*'],
+    ['app'],
+  ],
 }
 
 /** Files that import nothing of ours; every module may import them. */
