@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { ConsoleState } from './states.ts'
 
 /** Demo ids differ from run to run; whoever the search finds first will do. */
 async function openFirst(page: Page, tab?: string): Promise<void> {
@@ -17,19 +16,19 @@ async function openFirst(page: Page, tab?: string): Promise<void> {
 }
 
 const found = '/mddoh/records?q=smith'
-const ofTab = (tab: string): ConsoleState => ({
+const ofTab = (tab: string) => ({
   screen: 'record',
   state: tab,
   path: found,
-  reach: (page) => openFirst(page, tab),
+  reach: (page: Page) => openFirst(page, tab),
 })
 
-export const recordStates: readonly ConsoleState[] = [
+export const recordStates = [
   {
     screen: 'record',
     state: 'values, with an answer to why',
     path: found,
-    reach: async (page) => {
+    reach: async (page: Page) => {
       await openFirst(page)
       await page
         .getByRole('button', { name: /^(Why|¿Por qué)\?/ })
@@ -41,7 +40,7 @@ export const recordStates: readonly ConsoleState[] = [
     screen: 'record',
     state: 'correcting',
     path: found,
-    reach: async (page) => {
+    reach: async (page: Page) => {
       await openFirst(page)
       await page
         .getByRole('button', { name: /^(Correct|Corregir): (Address|Dirección)/ })
@@ -55,6 +54,6 @@ export const recordStates: readonly ConsoleState[] = [
     screen: 'record',
     state: 'unknown id',
     path: '/mddoh/records/no-such-record',
-    reach: (page) => page.getByRole('heading', { name: /no such thing|no existe aquí/ }).waitFor(),
+    reach: (page: Page) => page.getByRole('heading', { name: /no such thing|no existe aquí/ }).waitFor(),
   },
 ]

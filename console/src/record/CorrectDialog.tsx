@@ -39,7 +39,7 @@ export function CorrectDialog({ staffRecord, row, reportId, onClose }: CorrectDi
   })
   const { form, pinned, reason, effectiveOn } = draft.value
   const change = (part: Partial<Typed>) => draft.set({ ...draft.value, ...part })
-  const [isTold, setTold] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const value = editor.write(form, row.value)
   const isMissing = value === undefined || reason.trim() === ''
   const { apply, propose, isBusy, error } = useChange(found.stableId, () => {
@@ -47,7 +47,7 @@ export function CorrectDialog({ staffRecord, row, reportId, onClose }: CorrectDi
     onClose()
   })
   const send = (act: typeof apply) => () => {
-    if (isMissing) return setTold(true)
+    if (isMissing) return setTried(true)
     const what = { field: row.path, oldValue: row.value ?? null, value, reason: reason.trim(), ...pinOf(pinned) }
     act({ ...what, name: nameOf(row.path), reportId, ...(effectiveOn !== '' && { effectiveOn }) })
   }
@@ -72,7 +72,7 @@ export function CorrectDialog({ staffRecord, row, reportId, onClose }: CorrectDi
             onChange={(typed) => change({ form: { ...form, [field.id]: typed } })}
           />
         ))}
-        {isTold && value === undefined ? <Notice tone="bad">{text('record.notUnderstood')}</Notice> : null}
+        {hasTried && value === undefined ? <Notice tone="bad">{text('record.notUnderstood')}</Notice> : null}
         <PinFields pinned={pinned} onChange={(next) => change({ pinned: next })} />
         <TextField
           label={text('record.reasonAsked')}
@@ -81,7 +81,7 @@ export function CorrectDialog({ staffRecord, row, reportId, onClose }: CorrectDi
           onChange={(next) => change({ reason: next })}
           maxLength={500}
           autoComplete="off"
-          error={isTold && reason.trim() === '' ? text('parts.reasonMissing') : undefined}
+          error={hasTried && reason.trim() === '' ? text('parts.reasonMissing') : undefined}
         />
         <Problem error={error} />
         <Buttons

@@ -41,7 +41,7 @@ export function RecordScreen() {
         </Loaded>
       </Page>
     )
-  // Another record begins anew: nothing that was opened stays open.
+  // Another record begins from its start: nothing that was opened stays open.
   return <OneRecord key={uid} staffRecord={query.data} uid={uid} />
 }
 

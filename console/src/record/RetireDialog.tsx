@@ -21,10 +21,10 @@ export function RetireDialog({ staffRecord, relationId, isLeft, reportId, onClos
   const { found, fourEyes } = staffRecord
   const [pinned, setPinned] = useState<Pinned>({ pin: 'until-source-changes', until: '' })
   const [reason, setReason] = useState('')
-  const [isTold, setTold] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const { apply, propose, isBusy, error } = useChange(found.stableId, onClose)
   const send = () => {
-    if (reason.trim() === '') return setTold(true)
+    if (reason.trim() === '') return setTried(true)
     const act = fourEyes ? propose : apply
     act({
       field: relationId === undefined ? 'status' : `relations/${relationId}/status`,
@@ -53,7 +53,7 @@ export function RetireDialog({ staffRecord, relationId, isLeft, reportId, onClos
           onChange={setReason}
           maxLength={500}
           autoComplete="off"
-          error={isTold && reason.trim() === '' ? text('parts.reasonMissing') : undefined}
+          error={hasTried && reason.trim() === '' ? text('parts.reasonMissing') : undefined}
         />
         <Problem error={error} />
         {fourEyes ? <Notice>{text('record.fourEyes')}</Notice> : null}

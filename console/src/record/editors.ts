@@ -157,9 +157,12 @@ const editors: Readonly<Record<string, Editor>> = {
         .join('\n'),
     }),
     write: ({ lines }) => {
-      const pairs = linesIn(lines).map((line) => /^(\S+)\s+(.+)$/.exec(line))
-      if (pairs.some((pair) => !pair)) return undefined
-      return pairs.length > 0 ? pairs.map((pair) => ({ type: pair?.[1], value: pair?.[2] })) : null
+      const pairs = linesIn(lines).map((line) => {
+        const [type = '', ...rest] = line.split(/\s/).filter(Boolean)
+        return { type, value: rest.join(' ') }
+      })
+      if (pairs.some(({ value }) => value === '')) return undefined
+      return pairs.length > 0 ? pairs : null
     },
   },
   communication: displays,

@@ -43,23 +43,24 @@ export function relationRows(relation: Relation, explain: RecordExplanation | un
 
 function rowsOf(
   relationId: string | undefined,
-  facts: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
   explain: RecordExplanation | undefined,
 ): FieldRow[] {
+  const facts = new Map(Object.entries(given))
   const choices = new Map<string, Explained[]>()
   for (const value of explain?.values ?? []) {
     const at = readPath(value.path)
     if (at.relationId === relationId) choices.set(at.name, [...(choices.get(at.name) ?? []), value])
   }
-  const names = [...new Set([...Object.keys(facts), ...choices.keys()])].filter((name) => !notShown.has(name))
+  const names = [...new Set([...facts.keys(), ...choices.keys()])].filter((name) => !notShown.has(name))
   return names
     .sort((a, b) => placeOf(a) - placeOf(b))
     .map((name) => ({
       path: correctionPath({ name, ...(relationId !== undefined && { relationId }) }),
       name,
-      value: facts[name],
+      value: facts.get(name),
       choices: choices.get(name) ?? [],
-      isCorrectable: !notCorrectable.has(name) && (relationId !== undefined || facts['golden'] !== undefined),
+      isCorrectable: !notCorrectable.has(name) && (relationId !== undefined || facts.has('golden')),
     }))
     .filter(({ value, choices: said }) => value !== undefined || said.length > 0)
 }
