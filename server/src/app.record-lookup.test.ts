@@ -140,7 +140,7 @@ it('[API-STW-01] staff of the tenant only', async () => {
   expect((await get('records/nobody')).statusCode).toBe(404)
 })
 
-it('[API-STW-01] staff have records explained that members do not see, and learn whether two people decide', async () => {
+it('[API-STW-01] staff have hidden records explained, and learn whether two people decide', async () => {
   const hidden = (await get('records/smith-j?explain=true')).json()
   expect(hidden).toMatchObject({ found: { status: 'hidden' }, fourEyes: false, explain: { stableId: 'smith-j' } })
   expect((await get('records/smith-j')).json()).not.toHaveProperty('explain')
