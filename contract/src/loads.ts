@@ -37,6 +37,8 @@ export const UploadBody = Type.Object(
   {
     fileName: Type.String({ minLength: 1, maxLength: 200, pattern: plain }),
     bytes: Type.Integer({ minimum: 1, maximum: 20_000_000_000 }),
+    /** Of the content, by the caller: a file that is chosen again continues the upload of the same one. */
+    fingerprint: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' })),
   },
   { additionalProperties: false },
 )
@@ -45,6 +47,7 @@ export const Upload = Type.Object({
   uploadId: Type.String(),
   fileName: Type.String(),
   bytes: count,
+  fingerprint: Type.Optional(Type.String()),
   /** Where the next part begins. */
   received: count,
   isComplete: Type.Boolean(),
@@ -52,6 +55,17 @@ export const Upload = Type.Object({
   partBytes: count,
 })
 export type Upload = Static<typeof Upload>
+
+export const UploadColumns = Type.Object({
+  columns: Type.Array(
+    Type.Object({
+      column: Type.String(),
+      /** Different values of the first rows; none of columns that must not be stored. */
+      samples: Type.Array(Type.String()),
+    }),
+  ),
+})
+export type UploadColumns = Static<typeof UploadColumns>
 
 export const LoadCounts = Type.Object({
   read: count,
@@ -90,10 +104,17 @@ export const LoadStatus = Type.Object({
   finishedAt: Type.Optional(time),
 })
 export type LoadStatus = Static<typeof LoadStatus>
-export const LoadList = Type.Object({ loads: Type.Array(LoadStatus) })
+export const LoadList = Type.Object({ loads: Type.Array(LoadStatus), total: count })
+export type LoadList = Static<typeof LoadList>
 export const LoadListQuery = Type.Object({
   source: Type.Optional(SourceId),
+  state: Type.Optional(stringEnum(loadStates)),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+})
+export const RetryQuery = Type.Object({
+  /** `false` applies the file of a dry run. As the load was, if absent. */
+  dryRun: Type.Optional(Type.Boolean()),
 })
 export const LoadDecision = Type.Object({ reason }, { additionalProperties: false })
 
@@ -114,17 +135,26 @@ export const LoadReport = Type.Object({
         Type.Array(Type.Object({ id: Type.String(), name: Type.String(), places: Type.Array(Type.String()) })),
       ),
       unknownPlans: Type.Record(Type.String(), count),
-      guards: Type.Array(Type.Object({ name: Type.String(), words: Type.String() })),
+      guards: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          words: Type.String(),
+          /** The figures of the words; absent in older plans. */
+          facts: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+        }),
+      ),
     }),
   ),
   /** The same as lines for people. */
   text: Type.String(),
 })
+export type LoadReport = Static<typeof LoadReport>
 
 export const QuarantineQuery = Type.Object({
   reason: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
   /** The line of the last row of the page before. */
   after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
 })
 export const QuarantineList = Type.Object({
@@ -139,9 +169,19 @@ export const QuarantineList = Type.Object({
       sourceId: Type.Optional(Type.String()),
       field: Type.Optional(Type.String()),
       value: Type.Optional(Type.String()),
+      /** What was decided about this value, in effect when the file is read again. */
+      fix: Type.Optional(
+        Type.Object({
+          action: stringEnum(['replace', 'ignore']),
+          replacement: Type.Optional(Type.String()),
+          by: Type.String(),
+          at: time,
+        }),
+      ),
     }),
   ),
 })
+export type QuarantineList = Static<typeof QuarantineList>
 export const FixBody = Type.Object(
   {
     /** `none` takes an earlier decision back. */
@@ -180,6 +220,8 @@ export const OpenQuestions = Type.Object({
     }),
   ),
 })
+
+export type OpenQuestions = Static<typeof OpenQuestions>
 
 export const DraftMapBody = Type.Object(
   { columns: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 2_000 }) },

@@ -106,8 +106,11 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     expect(report).toMatchObject({ plan: { guards: [] }, text: expect.stringContaining('2 rows read = 2 new') })
     const { sources } = (await call('GET', '/loads/sources')).json()
     expect(sources).toContainEqual({ source: 'roster', lastLoad: expect.objectContaining({ state: 'done' }) })
-    const { loads } = (await call('GET', '/loads?source=roster')).json()
-    expect(loads.map(({ dryRun }: { dryRun: boolean }) => dryRun)).toEqual([false, true])
+    const { loads, total } = (await call('GET', '/loads?source=roster')).json()
+    expect([total, loads.map(({ dryRun }: { dryRun: boolean }) => dryRun)]).toEqual([2, [false, true]])
+    const second = (await call('GET', '/loads?source=roster&state=done&offset=1&limit=1')).json()
+    expect(second).toMatchObject({ total: 2, loads: [{ loadId: dry.loadId }] })
+    expect((await call('GET', '/loads?source=roster&state=waiting')).json()).toEqual({ loads: [], total: 0 })
   }, 60_000)
 
   it('[newcomer] is found after a few minutes with the roster of the README', async () => {
@@ -130,6 +133,8 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     await ended(await queue(await upload(roster(many)), { source: 'crowd' }))
     const loadId = await queue(await upload(roster(many.slice(0, 5))), { source: 'crowd' })
     expect(await ended(loadId)).toMatchObject({ state: 'waiting', counts: { retired: 25 } })
+    const { plan } = (await call('GET', `/loads/${loadId}/report`)).json()
+    expect(plan.guards).toContainEqual(expect.objectContaining({ name: 'retire', facts: { kept: 5, before: 30 } }))
     const decide = (verb: string, more: Call = {}) =>
       call('POST', `/loads/${loadId}/${verb}`, { body: { reason: 'a clinic closed' }, ...more })
     expect((await decide('approve', { role: 'data-steward' })).statusCode).toBe(403)
@@ -167,11 +172,41 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     expect((await decide(2, { action: 'replace', replacement: 'MD' })).statusCode).toBe(204)
     expect((await decide(3, { action: 'ignore' })).statusCode).toBe(204)
     expect((await decide(99, { action: 'ignore' })).statusCode).toBe(404)
+    const decided = (await call('GET', `${path}/quarantine?offset=0&limit=2`)).json().rows
+    expect(decided).toMatchObject([{ fix: { action: 'replace', replacement: 'MD' } }, { fix: { action: 'ignore' } }])
+    expect((await call('GET', `${path}/quarantine?offset=2`)).json().rows).toMatchObject([{ line: 4 }])
+    await decide(4, { action: 'ignore' })
+    await decide(4, { action: 'none' })
+    expect((await call('GET', `${path}/quarantine?after=3`)).json().rows[0]).not.toHaveProperty('fix')
     const again = await ended((await call('POST', `${path}/retry`)).json().taskId)
     expect(again.counts).toMatchObject({ read: 4, new: 1, unchanged: 1, outside: 1, quarantined: 1 })
     // Next month the same values come again, and the decisions with them.
     const next = await ended(await queue(await upload(roster([...rows, row(205, 'New')])), { source: 'bad' }))
     expect(next.counts).toMatchObject({ read: 5, new: 1, unchanged: 2, outside: 1, quarantined: 1 })
+  }, 60_000)
+
+  it('is applied as its dry run saw it, after the columns were looked at', async () => {
+    const content = roster([row(601, 'Driest'), row(602, 'Drier')])
+    const announced = { fileName: 'dry.csv', bytes: content.length, fingerprint: 'size-601' }
+    const { uploadId, fingerprint } = (await call('POST', '/loads/uploads', { body: announced })).json()
+    expect(fingerprint).toBe('size-601')
+    const path = `/loads/uploads/${uploadId}`
+    expect((await call('GET', `${path}/columns`)).statusCode).toBe(409)
+    await call('PUT', `${path}?offset=0`, { part: content })
+    const { columns } = (await call('GET', `${path}/columns`)).json()
+    expect(columns.slice(0, 2)).toEqual([
+      { column: 'ID', samples: ['601', '602'] },
+      { column: 'Last Name', samples: ['Driest', 'Drier'] },
+    ])
+    expect(columns.at(-1)).toEqual({ column: 'SSN', samples: [] })
+    expect((await call('GET', `${path}/columns`, { tenant: 'champion' })).statusCode).toBe(404)
+    const json = await upload(Buffer.from('{"id":"1"}\n'))
+    expect((await call('GET', `/loads/uploads/${json}/columns`)).statusCode).toBe(400)
+
+    const dry = await ended(await queue(uploadId, { source: 'dry', dryRun: true }))
+    expect((await call('DELETE', path)).statusCode).toBe(204)
+    const { taskId } = (await call('POST', `/loads/${dry.loadId}/retry?dryRun=false`)).json()
+    expect(await ended(taskId)).toMatchObject({ state: 'done', dryRun: false, counts: { new: 2 } })
   }, 60_000)
 
   it('is of one tenant only: for others its load, its upload and its files are not there', async () => {
@@ -198,7 +233,7 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
       }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
-    expect((await call('GET', '/loads', other)).json()).toEqual({ loads: [] })
+    expect((await call('GET', '/loads', other)).json()).toEqual({ loads: [], total: 0 })
   }, 60_000)
 
   it('comes from an upload or from the intake folder of its source, and from nowhere else', async () => {

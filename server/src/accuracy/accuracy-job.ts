@@ -8,7 +8,8 @@ import { measureAccuracy } from './measure.ts'
 export const accuracyJob = defineJob({
   type: 'measure-accuracy',
   payload: DailyPayload,
-  lane: 'long',
+  // Not that of loads: people wait for those, and a day begins with this job for every tenant.
+  lane: 'matching',
   run: async ({ database }: { database: Database }, { tenantId, payload: { day } }) => {
     const figures = await measureAccuracy(database.db, tenantId, day)
     await database.write((trx) => saveFigures(trx, tenantId, day, figures))

@@ -75,6 +75,7 @@ export const stewardPolicies: Policies = {
   'POST /loads/uploads': stewardCall,
   'GET /loads/uploads': stewardCall,
   'GET /loads/uploads/:uploadId': stewardCall,
+  'GET /loads/uploads/:uploadId/columns': { ...stewardCall, cost: 'largePage' },
   'PUT /loads/uploads/:uploadId': { ...stewardCall, cost: 'uploadPart' },
   'DELETE /loads/uploads/:uploadId': stewardCall,
 

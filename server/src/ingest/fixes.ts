@@ -51,6 +51,45 @@ export async function readFixes(db: Db, tenantId: string, source: string, upTo: 
   )
 }
 
+interface Rejected {
+  sourceId?: string
+  field?: string
+  value?: string
+}
+
+/** What was last decided about each of these rejected rows; undefined where nothing was, or it was taken back. */
+export async function findFixes(
+  db: Db,
+  tenantId: string,
+  source: string,
+  rejected: readonly Rejected[],
+): Promise<(DecidedFix | undefined)[]> {
+  if (rejected.length === 0) return []
+  const rows = await db
+    .selectFrom('row_fix')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('source', '=', source)
+    .where('source_id', 'in', [...new Set(rejected.map(({ sourceId = '' }) => sourceId))])
+    .orderBy('id')
+    .limit(mostFixes)
+    .execute()
+  const last = new Map(rows.map((row) => [`${row.source_id}\n${keyOf(row.field, row.bad_value)}`, row]))
+  return rejected.map(({ sourceId = '', field = '', value = '' }) => {
+    const row = last.get(`${sourceId}\n${keyOf(field, value)}`)
+    if (!row || row.action === 'none') return undefined
+    const { action, replacement, created_by: by, created_at: at } = row
+    return { action, ...(replacement !== null && { replacement }), by, at }
+  })
+}
+
+interface DecidedFix {
+  action: 'replace' | 'ignore'
+  replacement?: string
+  by: string
+  at: string
+}
+
 export async function newestFix(db: Db, tenantId: string, source: string): Promise<number> {
   const row = await db
     .selectFrom('row_fix')

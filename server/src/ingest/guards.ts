@@ -40,7 +40,8 @@ export async function guardsOf(
 function retireGuard({ listed, missing, counts }: Omit<Plan, 'guards'>): Guard[] {
   const isEmpty = missing > 0 && counts.read === counts.blank
   if (!isEmpty && (listed < few || missing <= listed * mostMissing)) return []
-  return [{ name: 'retire', words: `The file lists ${listed - missing} of ${listed} records of the source.` }]
+  const facts = { kept: listed - missing, before: listed }
+  return [{ name: 'retire', words: `The file lists ${facts.kept} of ${listed} records of the source.`, facts }]
 }
 
 /** Any practice, plan or county that loses more than half of its listings. */
@@ -51,7 +52,10 @@ async function lossGuards(db: Db, context: GuardContext, tally: Tally): Promise<
   return suspects.flatMap(({ group, lost }): Guard[] => {
     const before = totals.get(`${group.kind} ${group.name}`) ?? 0
     if (before < few || lost <= before * mostLostOfGroup) return []
-    return [{ name: 'loss', words: `The ${group.kind} "${group.name}" keeps ${before - lost} of ${before} listings.` }]
+    const facts = { group: group.kind, name: group.name, kept: before - lost, before }
+    return [
+      { name: 'loss', words: `The ${group.kind} "${group.name}" keeps ${facts.kept} of ${before} listings.`, facts },
+    ]
   })
 }
 
@@ -79,15 +83,11 @@ function fieldGuards({ compared, fields }: Omit<Plan, 'guards'>, history: readon
     const mean = shares.reduce((total, share) => total + share, 0) / shares.length
     const usual = Math.max(leastUsual, shares.length === 0 ? usualWithoutHistory : mean)
     if (changed <= compared * usual * unusual) return []
-    const percent = (share: number) => `${Math.round(100 * share)}%`
-    return [
-      {
-        name: 'field',
-        words:
-          `${field} changes in ${percent(changed / compared)} of the records; ${percent(usual)} is usual. ` +
-          'A column may have shifted.',
-      },
-    ]
+    const percent = (share: number) => Math.round(100 * share)
+    const facts = { field, percent: percent(changed / compared), usual: percent(usual) }
+    const words =
+      `${field} changes in ${facts.percent}% of the records; ${facts.usual}% is usual. ` + 'A column may have shifted.'
+    return [{ name: 'field', words, facts }]
   })
 }
 

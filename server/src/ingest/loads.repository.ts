@@ -113,20 +113,35 @@ export async function findOpenLoad(db: Db, tenantId: string, source: string): Pr
 
 export interface LoadFilter {
   source?: string | undefined
-  states?: readonly LoadState[]
-  limit?: number
+  states?: readonly LoadState[] | undefined
+  offset?: number | undefined
+  limit?: number | undefined
 }
 
 /** Newest first. */
 export async function listLoads(
   db: Db,
   tenantId: string,
-  { source, states, limit = 100 }: LoadFilter = {},
+  { source, states, offset = 0, limit = 100 }: LoadFilter = {},
 ): Promise<Load[]> {
-  let query = loads(db, tenantId).orderBy('created_at', 'desc').orderBy('id').limit(limit)
+  let query = loads(db, tenantId).orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset)
   if (source !== undefined) query = query.where('source', '=', source)
   if (states) query = query.where('state', 'in', states)
   return (await query.execute()).map(toLoad)
+}
+
+export async function countLoads(
+  db: Db,
+  tenantId: string,
+  { source, states }: Pick<LoadFilter, 'source' | 'states'>,
+): Promise<number> {
+  let query = db
+    .selectFrom('load')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+  if (source !== undefined) query = query.where('source', '=', source)
+  if (states) query = query.where('state', 'in', states)
+  return Number((await query.executeTakeFirst())?.count ?? 0)
 }
 
 /** Loads of a source that changed the directory and still do, newest first. */

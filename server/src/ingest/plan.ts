@@ -43,4 +43,6 @@ export interface PracticeChanges {
 export interface Guard {
   name: 'retire' | 'loss' | 'field' | 'older'
   words: string
+  /** The figures of the words, for readers of another language. Absent in older plans. */
+  facts?: Readonly<Record<string, string | number>>
 }

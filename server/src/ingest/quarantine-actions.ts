@@ -45,11 +45,13 @@ export async function decideRow(
   })
 }
 
-/** Reads the file of a load again, with what was decided about its rejected rows since. */
+/**
+ * Reads the file of a load again, with what was decided about its rejected rows since; or applies the one of a dry run.
+ */
 export async function retryLoad(
   deps: IngestDeps,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
-  { loadId, by }: { loadId: string; by: string },
+  { loadId, by, dryRun: asked }: { loadId: string; by: string; dryRun?: boolean | undefined },
 ): Promise<Load> {
   const { database, dataDir, now } = deps
   const load = await findLoad(database.db, tenant.id, loadId)
@@ -68,7 +70,8 @@ export async function retryLoad(
   await link(fileOfLoad(dataDir, load.id), fileOfLoad(dataDir, id)).catch((cause: unknown) => {
     throw new DirectoryError('CONFLICT', 'The file of this load is gone. Send it again.', { cause })
   })
-  const { source, format, mode, dryRun, fileName, sha256, bytes } = load
+  const { source, format, mode, fileName, sha256, bytes } = load
+  const dryRun = asked ?? load.dryRun
   const order = { id, origin: { type: 'copy' }, source, format, mode, dryRun, fileName, sha256, bytes, by } as const
   return queueLoad(deps, tenant, order)
 }

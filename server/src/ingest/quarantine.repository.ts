@@ -44,6 +44,7 @@ export interface QuarantineFilter {
   reason?: string | undefined
   /** Lines after this one. */
   after?: number | undefined
+  offset?: number | undefined
   limit: number
 }
 
@@ -51,7 +52,7 @@ export interface QuarantineFilter {
 export async function listQuarantined(
   db: Db,
   { tenantId, id }: LoadKey,
-  { reason, after, limit }: QuarantineFilter,
+  { reason, after, offset = 0, limit }: QuarantineFilter,
 ): Promise<QuarantinedRow[]> {
   let query = db
     .selectFrom('quarantine')
@@ -60,6 +61,7 @@ export async function listQuarantined(
     .where('load_id', '=', id)
     .orderBy('line')
     .limit(limit)
+    .offset(offset)
   if (reason !== undefined) query = query.where('reason', '=', reason)
   if (after !== undefined) query = query.where('line', '>', after)
   return (await query.execute()).map(toQuarantined)

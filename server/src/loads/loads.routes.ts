@@ -10,6 +10,7 @@ import {
   OpenQuestions,
   QueuedTask,
   QueueTaskBody,
+  RetryQuery,
   SourceList,
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -19,6 +20,7 @@ import { proposeRosterMap, ProposedRosterMap } from '../formats/formats.service.
 import {
   approveLoad,
   cancelLoad,
+  countLoads,
   listLoads,
   listQuestions,
   listQuarantined,
@@ -56,8 +58,13 @@ export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (
     '/loads',
     { schema: { operationId: 'listLoads', tags, querystring: LoadListQuery, response: { 200: LoadList } } },
     async (request) => {
-      const loads = await listLoads(database.db, request.tenant.id, request.query)
-      return { loads: await Promise.all(loads.map((load) => statusOfLoad(database.db, load, now()))) }
+      const { source, state, offset, limit } = request.query
+      const filter = { source, states: state && [state] }
+      const loads = await listLoads(database.db, request.tenant.id, { ...filter, offset, limit })
+      return {
+        loads: await Promise.all(loads.map((load) => statusOfLoad(database.db, load, now()))),
+        total: await countLoads(database.db, request.tenant.id, filter),
+      }
     },
   )
 
@@ -125,9 +132,12 @@ const decisionRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (app
 
   app.post(
     '/loads/:loadId/retry',
-    { schema: { operationId: 'retryLoad', tags, params: ById, response: { 202: QueuedTask } } },
+    {
+      schema: { operationId: 'retryLoad', tags, params: ById, querystring: RetryQuery, response: { 202: QueuedTask } },
+    },
     async (request, reply) => {
-      const load = await retryLoad(deps, request.tenant, { loadId: request.params.loadId, by: whoOf(request) })
+      const { dryRun } = request.query
+      const load = await retryLoad(deps, request.tenant, { loadId: request.params.loadId, dryRun, by: whoOf(request) })
       return reply.code(202).send({ taskId: load.id })
     },
   )

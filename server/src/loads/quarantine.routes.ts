@@ -1,7 +1,14 @@
 import { DirectoryError, FixBody, LoadId, QuarantineList, QuarantineQuery } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { open } from 'node:fs/promises'
-import { countQuarantined, decideRow, faultWords, listQuarantined, returnFileOf } from '../ingest/ingest.service.ts'
+import {
+  countQuarantined,
+  decideRow,
+  faultWords,
+  findFixes,
+  listQuarantined,
+  returnFileOf,
+} from '../ingest/ingest.service.ts'
 import { getLoad, type LoadDeps } from './loads.service.ts'
 
 const ById = Type.Object({ loadId: LoadId })
@@ -26,9 +33,10 @@ export const quarantineRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = a
       const { db } = deps.database
       const load = await getLoad(deps, request.tenant.id, request.params.loadId)
       const rows = await listQuarantined(db, load, { limit: pageRows, ...request.query })
+      const fixes = await findFixes(db, request.tenant.id, load.source, rows)
       return {
         reasons: await countQuarantined(db, load),
-        rows: rows.map((row) => ({ ...row, words: faultWords(row) })),
+        rows: rows.map((row, at) => ({ ...row, words: faultWords(row), ...(fixes[at] && { fix: fixes[at] }) })),
       }
     },
   )

@@ -1,5 +1,14 @@
-import { DirectoryError, LoadId, Upload, UploadBody, UploadPartQuery, uploadPartBytes } from '@care/contract'
+import {
+  DirectoryError,
+  LoadId,
+  Upload,
+  UploadBody,
+  UploadColumns,
+  UploadPartQuery,
+  uploadPartBytes,
+} from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { readColumns } from './read-columns.ts'
 import type { Uploads } from './uploads.ts'
 
 const ById = Type.Object({ uploadId: LoadId })
@@ -29,6 +38,14 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ uploads: Uploads }> = asy
     '/loads/uploads/:uploadId',
     { schema: { operationId: 'getUpload', tags, params: ById, response: { 200: Upload } } },
     (request) => uploads.get(request.tenant.id, request.params.uploadId),
+  )
+
+  app.get(
+    '/loads/uploads/:uploadId/columns',
+    { schema: { operationId: 'getUploadColumns', tags, params: ById, response: { 200: UploadColumns } } },
+    async (request) => ({
+      columns: await readColumns(await uploads.getFile(request.tenant.id, request.params.uploadId)),
+    }),
   )
 
   app.put(

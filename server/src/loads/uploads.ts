@@ -11,6 +11,7 @@ const mostBytes = 50_000_000_000
 interface Meta {
   fileName: string
   bytes: number
+  fingerprint?: string
 }
 
 /** Files that come in parts. What has arrived is the length of the file, so a restart forgets nothing. */
@@ -84,6 +85,15 @@ export function openUploads(dataDir: string) {
       } finally {
         if (writing.get(key) === own) writing.delete(key)
       }
+    },
+    /** Where the file of a complete upload is. */
+    getFile: async (tenantId: string, uploadId: string): Promise<string> => {
+      if (!(await get(tenantId, uploadId)).isComplete)
+        throw new DirectoryError('CONFLICT', {
+          en: 'The upload is not complete yet.',
+          es: 'La subida aún no está completa.',
+        })
+      return pathOf(tenantId, uploadId)
     },
     remove: async (tenantId: string, uploadId: string): Promise<void> => {
       await get(tenantId, uploadId)

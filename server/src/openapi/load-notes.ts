@@ -24,7 +24,10 @@ export const loadNotes: Readonly<Record<string, OperationNote>> = {
   approveLoad: note('Applies a load that a guard stopped. Audited with the reason.', { values: load, body: why }),
   cancelLoad: note('Ends a load. What it has applied already is taken back.', { values: load, body: why }),
   undoLoad: note('Takes an applied load back. Only the last one of its source.', { values: load, body: why }),
-  retryLoad: note('Reads the file again, with what was decided about rejected rows since.', { values: load }),
+  retryLoad: note(
+    'Reads the file again, with what was decided about rejected rows since. `dryRun=false` applies that of a dry run.',
+    { values: load },
+  ),
   listQuarantine: note('Rejected rows by line, and how many there are of each reason.', {
     values: { ...load, reason: 'invalid-value' },
   }),
@@ -38,6 +41,9 @@ export const loadNotes: Readonly<Record<string, OperationNote>> = {
   }),
   listUploads: note('Uploads that are not deleted or expired yet, with how much of each has arrived.'),
   getUpload: note('How much has arrived: where to go on after a lost connection.', { values: upload }),
+  getUploadColumns: note('The columns of a CSV file with values of its first rows; 400 if it is no CSV.', {
+    values: upload,
+  }),
   uploadPart: note('The bytes from `offset` on, as application/octet-stream; 409 if something else is expected next.', {
     values: { ...upload, offset: '0' },
     file: 'roster.csv',

@@ -1,9 +1,9 @@
+import type { RosterField } from '@care/contract'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { hash as digest } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Position, ReadItem } from '../reader.ts'
 import type { RosterCells } from './roster-line.ts'
-import type { RosterField } from './roster-map.ts'
 
 /** A row with the id of what it describes, or an item that stands for itself. */
 export type Ungrouped = { id: string; at: Position; hash: string; cells: RosterCells } | { item: ReadItem }

@@ -1,6 +1,6 @@
-import { foldText } from '@care/contract'
+import { foldText, rosterFields, type RosterField } from '@care/contract'
 import { listsByKey } from '../../tsv.ts'
-import { rosterFields, type RosterField, type RosterMap } from './roster-map.ts'
+import type { RosterMap } from './roster-map.ts'
 import headerTable from './tables/roster-headers.tsv?raw'
 
 const fieldNames: ReadonlySet<string> = new Set(rosterFields)

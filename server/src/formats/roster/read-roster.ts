@@ -1,4 +1,4 @@
-import { DirectoryError } from '@care/contract'
+import { DirectoryError, type RosterField } from '@care/contract'
 import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { CsvRow } from '../../csv/csv-row.ts'
@@ -9,7 +9,7 @@ import { cleanCell, cleanName, codeCell } from '../../csv/cells.ts'
 import { firstBytes } from '../read-lines.ts'
 import { faultOf, type ReadItem } from '../reader.ts'
 import type { RosterCells } from './roster-line.ts'
-import type { RosterField, RosterMap } from './roster-map.ts'
+import type { RosterMap } from './roster-map.ts'
 import type { SourceSettings } from '../source-document.ts'
 
 /** Increase it when reading or normalizing changes, so that unchanged rows are read again. */

@@ -1,11 +1,10 @@
-import type { Head, Kind, Location, NetworkEntry, Relation } from '@care/contract'
+import type { Head, Kind, Location, NetworkEntry, Relation, RosterField } from '@care/contract'
 import type { Note } from '../../records/statement.ts'
 import { acceptsNew, acceptsNone } from '../accepting.ts'
 import { faultValue } from '../reader.ts'
 import type { LineContext, LineRead } from '../line-context.ts'
 import { parsePersonName } from '../person-name.ts'
 import { codeCell, dayCell, hoursCell, phoneCell, pointCell, pointOf, yesNoCell, zipCell } from '../../csv/cells.ts'
-import type { RosterField } from './roster-map.ts'
 
 /** The cells of one row by field: cleaned, never empty, several where several columns hold one field. */
 export type RosterCells = ReadonlyMap<RosterField, readonly string[]>

@@ -1,4 +1,4 @@
-import { DirectoryError } from '@care/contract'
+import { DirectoryError, rosterFields, type RosterField } from '@care/contract'
 import { loadAddressPoints, type AddressPoints } from '../../gazetteer/gazetteer.service.ts'
 import type { Note } from '../../records/statement.ts'
 import type { FormatOptions } from '../format-options.ts'
@@ -9,7 +9,7 @@ import type { Format, NormalizeContext, Replacement, Row } from '../reader.ts'
 import { readRoster } from './read-roster.ts'
 import { codeCell } from '../../csv/cells.ts'
 import { rosterLine, type RosterCells, type RosterContext } from './roster-line.ts'
-import { rosterFields, type RosterField, type RosterMap } from './roster-map.ts'
+import type { RosterMap } from './roster-map.ts'
 
 /** CSV with a header, in the columns of its sender. Rows of one id are the places of one person or facility. */
 export function rosterFormat(options: FormatOptions): Format {
