@@ -17,13 +17,15 @@ export interface CallOptions {
   tenant?: string
   query?: Readonly<Record<string, string | number | boolean | undefined>>
   body?: object
+  /** Sent as they are, instead of a body. */
+  bytes?: Blob
   signal?: AbortSignal
 }
 
 /** Calls our own API as the signed-in staff member. Types are those of the contract, which the server answers by. */
 export async function call<T>(
   path: string,
-  { method = 'GET', tenant, query, body, signal }: CallOptions = {},
+  { method = 'GET', tenant, query, body, bytes, signal }: CallOptions = {},
 ): Promise<T> {
   const answer = await fetch(`/api${path}${queryText(query)}`, {
     method,
@@ -32,8 +34,10 @@ export async function call<T>(
       'accept-language': document.documentElement.lang,
       ...(tenant !== undefined && { 'x-tenant-id': tenant }),
       ...(body && { 'content-type': 'application/json' }),
+      ...(bytes && { 'content-type': 'application/octet-stream' }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(bytes && { body: bytes }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
@@ -45,13 +49,13 @@ export async function call<T>(
   throw errorOf(content, answer.status)
 }
 
-function queryText(query: CallOptions['query'] = {}): string {
+export function queryText(query: CallOptions['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text}`
 }
 
-function errorOf(content: unknown, status: number): CallError {
+export function errorOf(content: unknown, status: number): CallError {
   // Its members are looked at one by one below.
   const body = typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {}
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)

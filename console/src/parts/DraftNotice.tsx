@@ -3,8 +3,10 @@ import { useRelative } from '../messages/useRelative.ts'
 import { useText } from '../messages/useText.ts'
 import type { Draft } from './useDraft.ts'
 
+type DraftState = Pick<Draft<unknown>, 'isRestored' | 'savedAt'> & { discard: () => void }
+
 /** Says that what is on the screen was begun earlier. */
-export function DraftNotice({ draft }: { draft: Pick<Draft<unknown>, 'isRestored' | 'savedAt' | 'discard'> }) {
+export function DraftNotice({ draft }: { draft: DraftState }) {
   const text = useText()
   const relative = useRelative()
   if (!draft.isRestored || draft.savedAt === undefined) return null

@@ -1,0 +1,30 @@
+import { CallError, errorOf, queryText, type CallOptions } from './call.ts'
+
+/** Saves what a call answers as a file. A link cannot: it does not say for which plan. */
+export async function download(
+  path: string,
+  fileName: string,
+  { tenant, query }: Pick<CallOptions, 'tenant' | 'query'>,
+): Promise<void> {
+  const answer = await fetch(`/api${path}${queryText(query)}`, {
+    credentials: 'same-origin',
+    headers: {
+      'accept-language': document.documentElement.lang,
+      ...(tenant !== undefined && { 'x-tenant-id': tenant }),
+    },
+  }).catch(() => {
+    throw new CallError('', 0)
+  })
+  if (!answer.ok) throw errorOf(await answer.json().catch(() => undefined), answer.status)
+  saveAs(await answer.blob(), fileName)
+}
+
+export function saveAs(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,86 @@
+import type { LoadStatus } from '@care/contract'
+import { Button, Notice } from '@care/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../messages/useText.ts'
+import { Ask } from '../parts/Ask.tsx'
+import { useNumber } from '../parts/figures.ts'
+import { Problem } from '../parts/Problem.tsx'
+import { Progress } from '../parts/Progress.tsx'
+import { useAct } from '../parts/useAct.ts'
+import { useDuration } from '../parts/useDuration.ts'
+import { useIsAdmin } from '../parts/useIsAdmin.ts'
+import { decideLoad } from './load-calls.ts'
+
+/** Rows, speed and time left of a load that runs, and the way to end it. */
+export function LoadProgress({ tenant, load }: { tenant: string; load: LoadStatus }) {
+  const text = useText()
+  const isAdmin = useIsAdmin()
+  if (load.state !== 'open') return null
+  const { phase } = load
+  const words = phase === 'plan' || phase === 'apply' || phase === 'undo' ? text(`loads.phase.${phase}`) : ''
+  const hasBegun = load.share !== undefined && load.share > 0
+  return (
+    <section className="running">
+      <h2>{words}</h2>
+      <Progress label={words} share={hasBegun ? load.share : undefined}>
+        <Pace load={load} />
+      </Progress>
+      {load.error ? <Notice tone="warn">{load.error}</Notice> : null}
+      <p className="check-hint">{text('data.leave')}</p>
+      {isAdmin && phase !== 'undo' ? <CancelButton tenant={tenant} load={load} /> : null}
+    </section>
+  )
+}
+
+function Pace({ load: { counts, rowsPerSecond = 0, secondsLeft } }: { load: LoadStatus }) {
+  const text = useText()
+  const number = useNumber()
+  const duration = useDuration()
+  if (counts.read === 0) return text('loads.queued')
+  return [
+    text('data.rows', { count: counts.read }),
+    ...(rowsPerSecond > 0 ? [text('data.perSecond', { count: number(rowsPerSecond) })] : []),
+    ...(secondsLeft !== undefined ? [text('data.left', { time: duration(secondsLeft) })] : []),
+  ].join(' · ')
+}
+
+export function CancelButton({
+  tenant,
+  load: { loadId },
+  label,
+}: {
+  tenant: string
+  load: Pick<LoadStatus, 'loadId'>
+  label?: string
+}) {
+  const text = useText()
+  const queries = useQueryClient()
+  const act = useAct()
+  const [isAsked, setAsked] = useState(false)
+  const cancel = (reason: string) =>
+    act.run(() => decideLoad(tenant, loadId, 'cancel', reason), {
+      done: text('loads.canceling'),
+      onDone: () => {
+        setAsked(false)
+        void queries.invalidateQueries({ queryKey: ['loads', tenant] })
+      },
+    })
+  return (
+    <>
+      <Button onPress={() => setAsked(true)}>{label ?? text('loads.cancel')}</Button>
+      <Ask
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={label ?? text('loads.cancel')}
+        action={label ?? text('loads.cancel')}
+        reasonLabel={text('data.reason')}
+        isBusy={act.isBusy}
+        onConfirm={(reason) => void cancel(reason)}
+      >
+        <p>{text('loads.cancelText')}</p>
+        <Problem error={act.error} />
+      </Ask>
+    </>
+  )
+}
