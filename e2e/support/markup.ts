@@ -55,3 +55,6 @@ export const withoutScript = (page: Page) => page.locator('noscript')
 export const sortControl = (page: Page) => page.locator('select[aria-label="Sort by"]')
 /** Everything the page says. */
 export const pageText = (page: Page) => page.locator('body').innerText()
+
+/** A figure of a list of them: a term with its definition, which have no accessible names. */
+export const figure = (page: Page, name: string) => page.locator('.figure', { hasText: name }).locator('dd')
