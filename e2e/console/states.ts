@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test'
-import { callAs, type Staff } from '../support/console-site.ts'
+import { callAs } from '../support/console-site.ts'
+import type { ConsoleState } from './console-state.ts'
+import { dataStates } from './data-states.ts'
 import { recordStates } from './record-states.ts'
-
-/** One thing that staff can see. axe looks at each, and `CARE_PICTURES=1` takes a picture of each. */
-export interface ConsoleState {
-  /** As in `console/src/app/screens.ts`; also `home` and `shell`. A screen without a state fails the test. */
-  screen: string
-  state: string
-  /** Below `/console`. */
-  path: string
-  staff?: Staff
-  /** What must be there before the page is opened. */
-  prepare?: () => Promise<unknown>
-  /** Brings the open page into the state and waits until it is there, in either language. */
-  reach: (page: Page) => Promise<unknown>
-}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 
@@ -145,4 +133,5 @@ export const consoleStates: readonly ConsoleState[] = [
     reach: (page) => page.locator('.conflict .code').waitFor(),
   },
   ...recordStates,
+  ...dataStates,
 ]

@@ -98,6 +98,15 @@ export const screens: readonly Screen[] = [
     role: 'data-steward',
     Content: lazy(async () => ({ default: (await import('../account/AccountScreen.tsx')).AccountScreen })),
   },
+  {
+    path: 'loads',
+    pattern: 'loads/:loadId?',
+    title: 'screen.loads',
+    icon: 'arrowRight',
+    group: 'data',
+    role: 'data-steward',
+    Content: lazy(async () => ({ default: (await import('../loads/LoadsScreen.tsx')).LoadsScreen })),
+  },
 ]
 
 export function maySee(staff: SignedIn, { role }: Pick<Screen, 'role'>): boolean {

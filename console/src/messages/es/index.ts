@@ -1,7 +1,9 @@
 import type en from '../en/index.ts'
 import app from './app.ts'
+import data from './data.ts'
 import documents from './documents.ts'
 import fields from './fields.ts'
+import loads from './loads.ts'
 import operations from './operations.ts'
 import parts from './parts.ts'
 import record from './record.ts'
@@ -11,8 +13,10 @@ import work from './work.ts'
 
 const messages: Record<keyof typeof en, string> = {
   ...app,
+  ...data,
   ...documents,
   ...fields,
+  ...loads,
   ...operations,
   ...parts,
   ...record,
