@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 
 /** The query parameter of a page that shows drafts, and the beginning of the path of its calls. */
 export const previewParameter = 'preview'
@@ -23,3 +23,4 @@ export const PreviewAnswer = Type.Object({
     }),
   ),
 })
+export type PreviewAnswer = Static<typeof PreviewAnswer>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, consoleOrigin, openConsole, type Staff } from '../support/console-site.ts'
+import { newColdPage } from '../support/browser.ts'
 import { watchPolicy } from '../support/report-pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -125,4 +126,60 @@ test('[sentence 4] the second publisher sees both versions side by side and choo
   await publish(two, 'both looked at')
   await expect(toast(two, 'Published.')).toBeVisible()
   expect(await read(name)).toMatchObject({ text: line('pump'), version: 2 })
+})
+
+test('[sentence 7] the preview is the real finder with the draft, for this session only', async () => {
+  const page = await openConsole(address('blueprints:riverspring-start-page'), bo)
+  const refused = await watchPolicy(page)
+  await page.reload()
+  await page.getByRole('textbox', { name: 'heading: text in English' }).first().fill('Drafted for nobody else')
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'Drafted for nobody else' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'heading: text in English' }).first().fill('Drafted again')
+  await expect(frame.getByRole('heading', { name: 'Drafted again' })).toBeVisible()
+  expect(await refused()).toEqual([])
+
+  const member = await newColdPage()
+  await member.goto(consoleOrigin().replace('localhost', `${tenant}.localhost`))
+  await expect(member.getByRole('heading', { name: 'Find a provider near you' })).toBeVisible()
+  expect(await member.content()).not.toContain('Drafted')
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  await expect(frame.getByRole('heading', { name: 'Find a provider near you' })).toBeVisible()
+})
+
+test('[sentence 8] a plan is switched with undo, and removed only by typing its id; the audit has both', async () => {
+  const id = 'wadersedge'
+  const chief: Staff = { subject: 'config-chief' }
+  const page = await openConsole(`/${tenant}/tenants`, chief)
+  await page.getByRole('button', { name: 'New plan' }).click()
+  const make = page.getByRole('dialog')
+  await make.getByRole('textbox', { name: 'Id' }).fill(id)
+  await make.getByRole('textbox', { name: 'Name in English' }).fill('Waders Edge')
+  await make.getByRole('textbox', { name: 'Why?' }).fill('a new client')
+  await make.getByRole('button', { name: 'Make the plan' }).click()
+  await expect(page.getByRole('heading', { name: 'Waders Edge' })).toBeVisible()
+
+  const isOpen = page.getByRole('switch', { name: 'Open for members and staff' })
+  await expect(isOpen).not.toBeChecked()
+  await isOpen.click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Why?' }).fill('opening day')
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
+  await expect(isOpen).toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(isOpen).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Remove ${id}` })
+  const remove = dialog.getByRole('button', { name: 'Remove for good' })
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('never opened')
+  await dialog.getByRole('textbox', { name: `Type ${id} to confirm` }).fill('Waders Edge')
+  await expect(remove).toBeDisabled()
+  await dialog.getByRole('textbox', { name: `Type ${id} to confirm` }).fill(id)
+  await remove.click()
+  await expect(page.getByText('The plan was removed.')).toBeVisible({ timeout: 30_000 })
+
+  const { entries } = await callAs<{ entries: { what: string; why: string }[] }>(chief, '', 'GET', '/audit')
+  expect(entries.map(({ why }) => why)).toEqual(expect.arrayContaining(['a new client', 'never opened']))
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callAs } from '../support/console-site.ts'
 import type { ConsoleState } from './console-state.ts'
 import { dataStates } from './data-states.ts'
+import { configurationStates } from './configuration-states.ts'
 import { recordStates } from './record-states.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
@@ -84,54 +85,7 @@ export const consoleStates: readonly ConsoleState[] = [
     reach: (page) => page.locator('.audit-none').waitFor(),
   },
   { screen: 'account', state: 'sessions', path: '/mddoh/account', reach: heading },
-  {
-    screen: 'documents',
-    state: 'list',
-    path: '/riverspring/documents',
-    reach: (page) => page.getByRole('table').first().waitFor(),
-  },
-  {
-    screen: 'documents',
-    state: 'form',
-    path: '/riverspring/documents/plan/flags',
-    reach: (page) => page.getByRole('switch').first().waitFor(),
-  },
-  {
-    screen: 'documents',
-    state: 'text',
-    path: '/riverspring/documents/plan/theme?view=text',
-    reach: (page) => page.locator('[aria-multiline]').waitFor(),
-  },
-  {
-    screen: 'documents',
-    state: 'history',
-    path: '/riverspring/documents/plan/theme?view=history',
-    reach: (page) => page.getByRole('table').waitFor(),
-  },
-  {
-    screen: 'documents',
-    state: 'restored draft with faults',
-    path: '/riverspring/documents/plan/theme?view=text',
-    staff: { subject: 'states-faults' },
-    prepare: () =>
-      callAs({ subject: 'states-faults' }, 'riverspring', 'PUT', '/configuration/documents/theme/draft', {
-        text: '{ "light": 1 }',
-        basedOn: 1,
-      }),
-    reach: (page) => page.locator('.faults li').first().waitFor(),
-  },
-  {
-    screen: 'documents',
-    state: 'two versions',
-    path: '/riverspring/documents/plan/components',
-    staff: { subject: 'states-conflict' },
-    prepare: () =>
-      callAs({ subject: 'states-conflict' }, 'riverspring', 'PUT', '/configuration/documents/components/draft', {
-        text: '{ "planDropdown": {} }',
-        basedOn: 0,
-      }),
-    reach: (page) => page.locator('.conflict .code').waitFor(),
-  },
   ...recordStates,
   ...dataStates,
+  ...configurationStates,
 ]

@@ -63,6 +63,15 @@ export const screens: readonly Screen[] = [
     Content: lazy(async () => ({ default: (await import('../documents/DocumentsScreen.tsx')).DocumentsScreen })),
   },
   {
+    path: 'tenants',
+    pattern: 'tenants/:tenantId?',
+    title: 'screen.tenants',
+    icon: 'building',
+    group: 'administration',
+    role: 'system-admin',
+    Content: lazy(async () => ({ default: (await import('../tenants/TenantsScreen.tsx')).TenantsScreen })),
+  },
+  {
     path: 'staff',
     pattern: 'staff/:userId?',
     title: 'screen.staff',

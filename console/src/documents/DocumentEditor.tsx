@@ -1,3 +1,4 @@
+import { Button } from '@care/ui'
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedIn } from '../api/signed-in.ts'
@@ -10,6 +11,7 @@ import { DocumentStatus } from './DocumentStatus.tsx'
 import { DocumentViews } from './DocumentViews.tsx'
 import { FaultList } from './FaultList.tsx'
 import { findKind } from './kinds.ts'
+import { PreviewPane } from './PreviewPane.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { useDraftKeeper } from './useDraftKeeper.ts'
 import { useFaults } from './useFaults.ts'
@@ -30,7 +32,7 @@ export function DocumentEditor({ document, opened, onReload, onReopen }: Documen
   const text = useText()
   const kind = findKind(document.name, document.owner)
   const title = useTitle()(document.name, document.owner)
-  const [{ view }, setAddress] = useAddressState({ view: '' })
+  const [{ view, preview }, setAddress] = useAddressState({ view: '', preview: '' })
   const [jump, setJump] = useState<{ line: number }>()
   const draft = useDraftKeeper(document, opened, kind?.start ?? '{}\n')
   const { faults, isChecked } = useFaults(document, draft.text)
@@ -52,6 +54,14 @@ export function DocumentEditor({ document, opened, onReload, onReopen }: Documen
           <Link className="button button-quiet" to={`/${document.tenant}/documents`}>
             {text('documents.all')}
           </Link>
+          {kind?.isShown && (
+            <Button
+              aria-pressed={preview === 'on'}
+              onPress={() => setAddress({ preview: preview === 'on' ? '' : 'on' })}
+            >
+              {text('documents.preview')}
+            </Button>
+          )}
           {mayEdit && (
             <PublishButton
               {...shared}
@@ -63,28 +73,33 @@ export function DocumentEditor({ document, opened, onReload, onReopen }: Documen
       }
     >
       <DocumentStatus {...shared} mayEdit={mayEdit} />
-      <Suspense fallback={<p role="status">{text('app.loading')}</p>}>
-        {isMoved && isTouched ? (
-          <Conflict {...shared} format={kind?.format ?? 'json'} />
-        ) : (
-          <DocumentViews
-            {...shared}
+      <div className={preview === 'on' ? 'document-split' : undefined}>
+        <div>
+          <Suspense fallback={<p role="status">{text('app.loading')}</p>}>
+            {isMoved && isTouched ? (
+              <Conflict {...shared} format={kind?.format ?? 'json'} />
+            ) : (
+              <DocumentViews
+                {...shared}
+                faults={faults}
+                mayEdit={mayEdit}
+                isChanged={isChanged}
+                view={view}
+                onView={(next) => setAddress({ view: next })}
+                jump={jump}
+              />
+            )}
+          </Suspense>
+          <FaultList
             faults={faults}
-            mayEdit={mayEdit}
-            isChanged={isChanged}
-            view={view}
-            onView={(next) => setAddress({ view: next })}
-            jump={jump}
+            onOpen={(line) => {
+              setAddress({ view: 'text' })
+              setJump({ line })
+            }}
           />
-        )}
-      </Suspense>
-      <FaultList
-        faults={faults}
-        onOpen={(line) => {
-          setAddress({ view: 'text' })
-          setJump({ line })
-        }}
-      />
+        </div>
+        {preview === 'on' && <PreviewPane tenant={document.tenant} savedAt={draft.savedAt} />}
+      </div>
     </Page>
   )
 }

@@ -2,8 +2,10 @@ import { lazy } from 'react'
 import type { FormProps } from '../document-forms/form-props.ts'
 
 const FlagsForm = lazy(async () => ({ default: (await import('../document-forms/FlagsForm.tsx')).FlagsForm }))
+const TextsForm = lazy(async () => ({ default: (await import('../document-forms/TextsForm.tsx')).TextsForm }))
+const ThemeForm = lazy(async () => ({ default: (await import('../document-forms/ThemeForm.tsx')).ThemeForm }))
 
-const kinds = ['flags'] as const
+const kinds = ['flags', 'error-messages', 'page', 'theme'] as const
 type FormKind = (typeof kinds)[number]
 
 /** The kinds of documents that have a form beside their text. */
@@ -13,5 +15,10 @@ export function DocumentForm({ kind, ...props }: FormProps & { kind: FormKind })
   switch (kind) {
     case 'flags':
       return <FlagsForm {...props} />
+    case 'error-messages':
+    case 'page':
+      return <TextsForm {...props} />
+    case 'theme':
+      return <ThemeForm {...props} />
   }
 }

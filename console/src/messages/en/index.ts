@@ -1,4 +1,5 @@
 import app from './app.ts'
+import tenants from './tenants.ts'
 import data from './data.ts'
 import documents from './documents.ts'
 import fields from './fields.ts'
@@ -13,6 +14,7 @@ import work from './work.ts'
 /** All words of the console in English. Their ids are the ids of every language. */
 const messages = {
   ...app,
+  ...tenants,
   ...data,
   ...documents,
   ...fields,

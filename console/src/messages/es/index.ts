@@ -1,5 +1,6 @@
 import type en from '../en/index.ts'
 import app from './app.ts'
+import tenants from './tenants.ts'
 import data from './data.ts'
 import documents from './documents.ts'
 import fields from './fields.ts'
@@ -13,6 +14,7 @@ import work from './work.ts'
 
 const messages: Record<keyof typeof en, string> = {
   ...app,
+  ...tenants,
   ...data,
   ...documents,
   ...fields,

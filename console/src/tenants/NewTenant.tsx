@@ -1,0 +1,81 @@
+import type { AdministeredTenant } from '@care/contract'
+import { Button, Select, TextField } from '@care/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../messages/useText.ts'
+import { Ask } from '../parts/Ask.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { useAct } from '../parts/useAct.ts'
+import { createTenant, useReloadTenants } from './tenant-calls.ts'
+
+const idPattern = /^[a-z][a-z0-9-]{0,28}[a-z0-9]$/
+const empty = { id: '', en: '', es: '', copyFrom: '' }
+
+/** A plan with the configuration of another one, and an empty directory. */
+export function NewTenant({ at, tenants }: { at: string; tenants: readonly AdministeredTenant[] }) {
+  const text = useText()
+  const go = useNavigate()
+  const act = useAct()
+  const reload = useReloadTenants()
+  const [isOpen, setOpen] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [{ id, en, es, copyFrom }, setFields] = useState(empty)
+  const set = (name: keyof typeof empty) => (value: string) => setFields((before) => ({ ...before, [name]: value }))
+  const sources = tenants.filter(({ state }) => state === 'on' || state === 'off').map((tenant) => tenant.id)
+  const source = copyFrom || (sources.find((each) => each === at) ?? sources[0] ?? '')
+  const make = (reason: string) => {
+    setSubmitted(true)
+    if (!idPattern.test(id) || en.trim() === '') return
+    const name = es.trim() === '' ? { en: en.trim() } : { en: en.trim(), es: es.trim() }
+    void act.run(() => createTenant({ id, name, copyFrom: source, enabled: false, reason }), {
+      done: text('tenants.made', { id }),
+      onDone: () => {
+        void reload()
+        void go(`/${at}/tenants/${id}`)
+      },
+    })
+  }
+  return (
+    <>
+      <Button look="primary" onPress={() => setOpen(true)}>
+        {text('tenants.new')}
+      </Button>
+      <Ask
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={text('tenants.new')}
+        action={text('tenants.make')}
+        reasonLabel={text('documents.reason')}
+        isBusy={act.isBusy}
+        onConfirm={make}
+      >
+        <p>{text('tenants.newText')}</p>
+        <Select
+          label={text('tenants.copyFrom')}
+          value={source}
+          onChange={set('copyFrom')}
+          options={sources.map((each) => ({ value: each, label: each }))}
+        />
+        <TextField
+          label={text('tenants.id')}
+          help={text('tenants.idHelp')}
+          value={id}
+          onChange={set('id')}
+          maxLength={30}
+          autoComplete="off"
+          error={isSubmitted && !idPattern.test(id) ? text('tenants.idWrong') : undefined}
+        />
+        <TextField
+          label={text('tenants.nameEn')}
+          value={en}
+          onChange={set('en')}
+          maxLength={200}
+          autoComplete="off"
+          error={isSubmitted && en.trim() === '' ? text('tenants.nameMissing') : undefined}
+        />
+        <TextField label={text('tenants.nameEs')} value={es} onChange={set('es')} maxLength={200} autoComplete="off" />
+        <Problem error={act.error} />
+      </Ask>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Removal } from '@care/contract'
+import { Button, Notice, TextField } from '@care/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../messages/useText.ts'
+import { ConfirmByTyping } from '../parts/Ask.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { useAct } from '../parts/useAct.ts'
+import { readRemoval, removeTenant, useReloadTenants } from './tenant-calls.ts'
+
+/** There is no way back: the plan's id is typed again. */
+export function RemoveTenant({ tenantId }: { tenantId: string }) {
+  const text = useText()
+  const act = useAct()
+  const reload = useReloadTenants()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const remove = () => {
+    setSubmitted(true)
+    if (reason.trim().length < 3) return
+    void act.run(() => removeTenant(tenantId, { confirm: tenantId, reason: reason.trim() }), {
+      done: text('tenants.removing', { id: tenantId }),
+      onDone: () => {
+        setOpen(false)
+        void reload()
+      },
+    })
+  }
+  return (
+    <section className="tenant-danger">
+      <h2>{text('tenants.remove')}</h2>
+      <p>{text('tenants.removeText')}</p>
+      <Button onPress={() => setOpen(true)}>{text('tenants.removeNow')}</Button>
+      <ConfirmByTyping
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={text('tenants.removeTitle', { id: tenantId })}
+        word={tenantId}
+        action={text('tenants.removeForGood')}
+        isBusy={act.isBusy}
+        onConfirm={remove}
+      >
+        <p>{text('tenants.removeWarning')}</p>
+        <TextField
+          label={text('documents.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          autoComplete="off"
+          error={isSubmitted && reason.trim().length < 3 ? text('parts.reasonMissing') : undefined}
+        />
+        <Problem error={act.error} />
+      </ConfirmByTyping>
+    </section>
+  )
+}
+
+/** How far it is; leaving the page stops nothing. */
+export function RemovalProgress({ tenantId }: { tenantId: string }) {
+  const query = useQuery({
+    queryKey: ['removal', tenantId],
+    queryFn: ({ signal }) => readRemoval(tenantId, signal),
+    refetchInterval: ({ state }) => (state.data?.state === 'removing' ? 1_000 : false),
+  })
+  return <Loaded query={query}>{(removal) => <Progress removal={removal} />}</Loaded>
+}
+
+const tones = { removing: 'info', removed: 'good', failed: 'bad' } as const
+
+function Progress({ removal: { state, rows, folder, error } }: { removal: Removal }) {
+  const text = useText()
+  return (
+    <Notice tone={tones[state]} role="status">
+      <p>
+        {text(`tenants.removal.${state}`)} {text('tenants.rows', { count: rows })}
+      </p>
+      {folder !== undefined && (
+        <p>
+          {text('tenants.folder')} <code>{folder}</code>
+        </p>
+      )}
+      {error !== undefined && <p>{error}</p>}
+    </Notice>
+  )
+}
