@@ -33,9 +33,9 @@ interface Answer {
   data: { explain: readonly { values: readonly { path: string; chosen: object }[] }[] }
 }
 
-/** A server of its own: other tests count what is in the shared one. */
+/** A server of its own, without the demo and its work: this journey counts tasks and reports. */
 async function openOffice(): Promise<Office & { close(): Promise<void> }> {
-  const { port, folder, stop } = await startServer()
+  const { port, folder, stop } = await startServer({ DEMO: 'off' })
   const files = mkdtempSync(join(tmpdir(), 'care-journey-'))
   const care = async (...args: string[]) =>
     (await run(process.execPath, [cli, ...args], { env: { ...process.env, DATA_DIR: folder } })).stdout

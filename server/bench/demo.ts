@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadDemoOnce } from '../src/demo/demo.service.ts'
 import { openConfiguredStore } from '../src/open-configured-store.ts'
+import { paths } from '../src/paths.ts'
 import { runDemoLoader } from '../src/processes/run-demo-loader.ts'
 import { createSupervisor } from '../src/processes/supervisor.ts'
 import { readSettings } from '../src/settings.ts'
@@ -19,6 +20,8 @@ try {
   await loadDemoOnce({
     ...store,
     now: () => new Date(),
+    dataDir: folder,
+    gazetteer: paths.gazetteer,
     progress: values.verbose ? console.log : () => {},
     loadTenant: (task, onProgress) => runDemoLoader(supervisor, settings, task, onProgress),
   })

@@ -12,7 +12,7 @@ import {
 import { backUpAll } from './backup.ts'
 import { globalScope } from './database/configuration.repository.ts'
 import { migrate } from './database/migrate.ts'
-import { demoSize, generateFile, loadSources } from './demo/demo.service.ts'
+import { demoSize, finishDemo, generateFile, loadSources } from './demo/demo.service.ts'
 import { accuracyCommand } from './accuracy/accuracy.service.ts'
 import { verifyChain } from './audit-trail/audit-trail.service.ts'
 import { issuerOf, issueStaffToken, openSignIn } from './auth/auth.service.ts'
@@ -78,6 +78,7 @@ export const commands: Readonly<Record<string, Command>> = {
           values.out === undefined
             ? await loadSources(deps, tenant, { onProgress: progressLine() })
             : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress })
+        if (values.out === undefined) await finishDemo(deps, tenant)
         const where = values.out === undefined ? 'saved to the database' : `written to ${String(values.out)}`
         console.log(`${written} records of ${tenant.id} ${where}.`)
       }),

@@ -66,6 +66,8 @@ export async function openApp(
       database,
       configuration,
       now,
+      dataDir: settings.dataDir,
+      gazetteer: paths.gazetteer,
       progress,
       loadTenant: (task, onProgress) => runDemoLoader(supervisor, settings, task, onProgress),
     })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PublicTenant } from '@care/contract'
@@ -11,10 +11,15 @@ import { deleteRecord, saveRecords } from '../records/record-writes.repository.t
 import { countRecords, findRecord } from '../records/records.repository.ts'
 import type { ConfigurationSource, Tenant } from '../configuration/configuration.ts'
 import { testGazetteer, testGazetteerPath } from '../gazetteer/gazetteer.testing.ts'
-import { listLoads } from '../ingest/ingest.service.ts'
+import { lastLoads, listLoads } from '../ingest/ingest.service.ts'
+import { runJob } from '../jobs/run-job.testing.ts'
+import { matchJob } from '../match-review/match-review.service.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
+import { DerivedValues } from '../configuration/derived.ts'
+import { Documents } from '../configuration/documents.ts'
 import { sourceOf, testConfiguration } from '../configuration/configuration.testing.ts'
 import { loadDemoOf } from './demo-task.ts'
+import { damagedRows, mistakenNpis } from './carrier-rows.ts'
 import { edges } from './edge-records.ts'
 import { generateDirectory } from './generate-directory.ts'
 import { loadDemoOnce } from './load-demo.ts'
@@ -22,8 +27,8 @@ import { demoSources } from './noise.ts'
 import { readJson, tenantOfFiles } from './tenants-of-files.ts'
 
 const now = () => new Date('2026-11-01T12:00:00Z')
-const size = { seed: 1, providers: 40, facilities: 10 }
-const all = size.providers + size.facilities + edges.length
+const size = { seed: 1, providers: 90, facilities: 10 }
+const all = size.providers + size.facilities + edges.length + mistakenNpis
 const own = { by: 'test', why: 'own data', now }
 let folder = ''
 let database: Database
@@ -66,13 +71,39 @@ describe('the demo of a first start', () => {
     expect(lines).toHaveLength(first)
   })
 
+  it('[DEMO-47] leaves work for stewards: rejected rows, reports, a proposed change and pairs to review', async () => {
+    await start('mddoh')
+    const roster = (await lastLoads(database.db, 'mddoh')).find(({ source }) => source === 'carrier-roster')
+    expect(roster?.progress.counts.quarantined).toBe(damagedRows)
+    expect(roster?.plan?.faults).toEqual({ 'invalid-value': 3, 'not-json': 1 })
+    const count = async (table: 'report' | 'change_request' | 'match_pair') =>
+      (await database.db.selectFrom(table).select('tenant_id').execute()).length
+    expect([await count('report'), await count('change_request')]).toEqual([4, 1])
+    const payload = { day: '2026-11-01', at: now().toISOString() }
+    await runJob(database, 'mddoh', { job: matchJob, payload, deps: { database } })
+    expect(await count('match_pair')).toBeGreaterThanOrEqual(mistakenNpis)
+    expect(readdirSync(join(folder, 'demo'))).toEqual([])
+  })
+
+  it('[DEMO-47] adds the work of a start that was killed before it, once', async () => {
+    await start('mddoh')
+    await database.write((trx) => sql`delete from change_request`.execute(trx))
+    await start('mddoh')
+    expect(await database.db.selectFrom('change_request').select('id').execute()).toEqual([])
+    writeFileSync(join(folder, 'demo', 'mddoh-nppes.ndjson'), '')
+    await start('mddoh')
+    expect(await database.db.selectFrom('change_request').select('id').execute()).toHaveLength(1)
+    expect(await database.db.selectFrom('report').select('id').execute()).toHaveLength(4)
+    expect(await countRecords(database.db, 'mddoh')).toBe(all)
+  })
+
   it('[DEMO-41] leaves alone what an earlier version has filled without loads', async () => {
     const tenant = tenantOfFiles('mddoh')
     const specialtyName = (code: string) => builtInTaxonomy.find(code)?.display.en
     const records = generateDirectory({ ...size, tenant, now: now(), specialtyName })
     await saveRecords(database, 'mddoh', records, { ...own, by: 'demo' })
     await start('mddoh')
-    expect(await countRecords(database.db, 'mddoh')).toBe(all)
+    expect(await countRecords(database.db, 'mddoh')).toBe(all - mistakenNpis)
     expect(await listLoads(database.db, 'mddoh')).toEqual([])
   })
 
@@ -98,8 +129,7 @@ describe('the demo of a first start', () => {
 function start(ids: string, progress: (line: string) => void = () => undefined): Promise<void> {
   const deps = { database, dataDir: folder, gazetteer: testGazetteerPath, now, size }
   return loadDemoOnce({
-    database,
-    now,
+    ...deps,
     progress,
     configuration: configurationOf(...ids.split(' ')),
     loadTenant: (task, onProgress) => loadDemoOf(deps, task, onProgress),
@@ -113,6 +143,8 @@ function configurationOf(...ids: string[]): ConfigurationSource {
       ...readJson<PublicTenant>(name, 'tenant.json'),
       ...tenantOfFiles(name),
       enabled: !id.startsWith('-'),
+      documents: new Documents(),
+      derived: new DerivedValues(),
     }
     return parts as Tenant // the demo reads nothing but what is here
   })

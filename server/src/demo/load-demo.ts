@@ -5,13 +5,16 @@ import type { Db } from '../database/tables.ts'
 import { lastLoads } from '../ingest/ingest.service.ts'
 import { countRecords } from '../records/records.repository.ts'
 import type { DemoTask } from './demo-task.ts'
-import { demoAuthor } from './load-sources.ts'
+import { demoAuthor, finishDemo, isUnfinished } from './load-sources.ts'
 import { demoSources } from './noise.ts'
 
 export interface DemoDeps {
   database: Database
   configuration: ConfigurationSource
   now: () => Date
+  dataDir: string
+  /** The file of the gazetteer. */
+  gazetteer: string
   progress: (line: string) => void
   /** Loads the demo of one tenant, here or in a process of its own. Answers with the number of records. */
   loadTenant: (task: DemoTask, onProgress: (line: string) => void) => Promise<number>
@@ -38,9 +41,11 @@ export async function loadDemoOnce(deps: DemoDeps): Promise<void> {
   })
 }
 
-async function emptyTenants({ database, configuration }: DemoDeps): Promise<Tenant[]> {
+async function emptyTenants({ database, configuration, dataDir }: DemoDeps): Promise<Tenant[]> {
   const tenants = [...configuration.current().tenants.values()].filter(({ enabled }) => enabled)
-  const needed = await Promise.all(tenants.map(({ id }) => needsDemo(database.db, id)))
+  const needed = await Promise.all(
+    tenants.map(async ({ id }) => isUnfinished(dataDir, id) || (await needsDemo(database.db, id))),
+  )
   return tenants.filter((_, at) => needed[at])
 }
 
@@ -58,10 +63,13 @@ async function needsDemo(db: Db, tenantId: string): Promise<boolean> {
   })
 }
 
-async function loadDemo({ progress, loadTenant }: DemoDeps, { name, id, area, timeZone, components }: Tenant) {
+async function loadDemo({ progress, loadTenant, ...deps }: DemoDeps, tenant: Tenant) {
+  const { name, id, area, timeZone, components } = tenant
   const onProgress = (line: string) =>
     progress(`Demo directory of ${typeof name === 'string' ? name : name.en}: ${line}`)
   const { planDropdown, languageDropdown } = components
-  const tenant = { id, area, timeZone, components: { planDropdown, languageDropdown } }
-  onProgress(`${await loadTenant({ tenant, worker: { lapseMs, tenantsAtOnce } }, onProgress)} records`)
+  const parts = { id, area, timeZone, components: { planDropdown, languageDropdown } }
+  const records = await loadTenant({ tenant: parts, worker: { lapseMs, tenantsAtOnce } }, onProgress)
+  await finishDemo(deps, tenant)
+  onProgress(`${records} records`)
 }

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tenant } from '../configuration/configuration.ts'
+import { loadAddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { runLoad, type LoadingDeps, type LoadWorker } from '../ingest/ingest.service.ts'
 import { countRecords } from '../records/records.repository.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import type { DemoSize } from './demo-size.ts'
+import { addDemoWork } from './demo-work.ts'
 import { demoSources } from './noise.ts'
-import { writeCarrierFiles } from './write-carrier-files.ts'
+import { carrierFiles, writeCarrierFiles } from './write-carrier-files.ts'
 import type { DemoTenant } from './world.ts'
 
 export interface LoadSourcesDeps extends LoadingDeps {
@@ -27,9 +30,8 @@ export async function loadSources(
   { onProgress = () => {} }: { onProgress?: (line: string) => void } = {},
 ): Promise<number> {
   const { database, dataDir, now } = deps
-  const folder = join(dataDir, 'demo')
   const specialtyName = (code: string) => builtInTaxonomy.find(code)?.display.en
-  const files = await writeCarrierFiles({ ...size, tenant, now: now(), specialtyName, folder })
+  const files = await writeCarrierFiles({ ...size, tenant, now: now(), specialtyName, folder: demoFolder(dataDir) })
   for (const source of demoSources) {
     const request = {
       file: files[source],
@@ -48,9 +50,24 @@ export async function loadSources(
     )
     onProgress(`${source} loaded`)
   }
-  for (const source of demoSources) await rm(files[source], { force: true })
   return countRecords(database.db, tenant.id)
 }
+
+/** Whether a demo was begun that is not finished: its files are there until everything is done. */
+export function isUnfinished(dataDir: string, tenantId: string): boolean {
+  return Object.values(carrierFiles(demoFolder(dataDir), tenantId)).some((file) => existsSync(file))
+}
+
+/** After the loads: what waits for stewards is added, and the files are deleted. */
+export async function finishDemo(
+  { dataDir, gazetteer, ...deps }: Pick<LoadingDeps, 'database' | 'now' | 'dataDir' | 'gazetteer'>,
+  tenant: Tenant,
+): Promise<void> {
+  await addDemoWork({ ...deps, points: () => loadAddressPoints(gazetteer) }, tenant)
+  for (const file of Object.values(carrierFiles(demoFolder(dataDir), tenant.id))) await rm(file, { force: true })
+}
+
+const demoFolder = (dataDir: string) => join(dataDir, 'demo')
 
 function onceASecond(report: (line: string) => void): (line: string) => void {
   let reportedAt = Date.now()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { carrierLines } from './carrier-lines.ts'
 import { generateRecords } from './generate-directory.ts'
 import { demoSources, readNoise, type DemoSource, type Noise } from './noise.ts'
+import { rowWriter } from './carrier-rows.ts'
 import { makeWorld, type DirectoryOptions } from './world.ts'
 
 export interface CarrierFileOptions extends DirectoryOptions {
@@ -24,23 +25,16 @@ export async function writeCarrierFiles({
   noise = readNoise(),
   ...options
 }: CarrierFileOptions): Promise<CarrierFiles> {
-  const fileOf = (source: DemoSource) => join(folder, `${options.tenant.id}-${source}.ndjson`)
-  const files: CarrierFiles = {
-    'carrier-roster': fileOf('carrier-roster'),
-    'provider-portal': fileOf('provider-portal'),
-    nppes: fileOf('nppes'),
-  }
+  const files = carrierFiles(folder, options.tenant.id)
   if (demoSources.every((source) => existsSync(files[source]))) return files
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const writers = await Promise.all(demoSources.map((source) => openWriter(source, files[source])))
   const world = makeWorld(options)
+  const rowsOf = rowWriter(world)
   let records = 0
   for (const record of generateRecords(world)) {
-    const lines = carrierLines(world, noise, record)
-    for (const writer of writers) {
-      const line = lines[writer.source]
-      if (line) writer.text += `${JSON.stringify(line)}\n`
-    }
+    const rows = rowsOf(record, carrierLines(world, noise, record))
+    for (const writer of writers) for (const row of rows[writer.source]) writer.text += `${row}\n`
     if (++records % chunkRecords === 0) for (const writer of writers) await flush(writer)
   }
   for (const writer of writers) {
@@ -49,6 +43,16 @@ export async function writeCarrierFiles({
     await rename(`${writer.file}.part`, writer.file)
   }
   return files
+}
+
+/** Where the files of a tenant's sources are. */
+export function carrierFiles(folder: string, tenantId: string): CarrierFiles {
+  const fileOf = (source: DemoSource) => join(folder, `${tenantId}-${source}.ndjson`)
+  return {
+    'carrier-roster': fileOf('carrier-roster'),
+    'provider-portal': fileOf('provider-portal'),
+    nppes: fileOf('nppes'),
+  }
 }
 
 interface Writer {

@@ -3,6 +3,7 @@ export { checkReportOn, closeReport, closeReports, type ListingEnd, type ReportE
 export { expireReports } from './expire-reports.ts'
 export { openLabelCache, type LabelCache } from './label-cache.ts'
 export { memberReportRoutes } from './member-reports.routes.ts'
+export { receiveReport } from './receive-report.ts'
 export { readLabels, type ReportLabels } from './report-labels.ts'
 export { openReportSecrets } from './report-secrets.ts'
 export { openReportsOf, type Report } from './reports.repository.ts'
