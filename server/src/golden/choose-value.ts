@@ -93,17 +93,22 @@ export function chooseValue(
     if (isSettled(left)) break
     keep(name, filters[name](left, attribute))
   }
-  const [winner = candidates[0], ...rest] = [...left].sort((a, b) => byOrder(a, b, attribute))
+  const [winner = candidates[0]] = left.length === 1 ? left : [...left].sort((a, b) => byOrder(a, b, attribute))
   if (!isSettled(left)) reason = 'order'
-  for (const candidate of rest) lost.set(candidate, candidate.isSameAs(winner) ? 'same' : 'order')
-  const others = candidates
-    .filter((candidate) => candidate !== winner)
-    .sort((a, b) => byOrder(a, b, attribute))
-    .map((candidate) => ({
-      candidate,
-      lostBy: candidate.isSameAs(winner) ? ('same' as const) : (lost.get(candidate) ?? ('order' as const)),
-    }))
-  return { winner, reason, others }
+  return {
+    winner,
+    reason,
+    // A load looks at the winner only.
+    get others() {
+      return candidates
+        .filter((candidate) => candidate !== winner)
+        .sort((a, b) => byOrder(a, b, attribute))
+        .map((candidate) => ({
+          candidate,
+          lostBy: candidate.isSameAs(winner) ? ('same' as const) : (lost.get(candidate) ?? ('order' as const)),
+        }))
+    },
+  }
 }
 
 type Filter = (left: readonly Candidate[], attribute: AttributeRules) => readonly Candidate[]

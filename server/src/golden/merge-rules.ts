@@ -19,6 +19,8 @@ export interface MergeRules {
   rank(source: string): number
   /** Whether a source puts people and places into the directory, or only says something of those that are there. */
   lists(source: string): boolean
+  /** Attributes of the head and of places whose values grow too old, with the days of that. */
+  aging: { head: readonly (readonly [string, number])[]; place: readonly (readonly [string, number])[] }
 }
 
 export interface AttributeRules {
@@ -40,6 +42,7 @@ const builtIn: MergeRulesDocument = {
 
 /** The last verification counts, whoever made it; see `candidatesFor`. */
 const verifiedAttribute = 'relation.verified'
+const placePrefix = 'relation.'
 
 export function compileRules(document: MergeRulesDocument, version: number): MergeRules {
   const general = ranking(document.sources.map(({ id }) => id))
@@ -56,6 +59,10 @@ export function compileRules(document: MergeRulesDocument, version: number): Mer
       },
     ]),
   )
+  const ages = document.attributes.flatMap(({ attribute, maxAgeDays }) =>
+    maxAgeDays === undefined ? [] : [[attribute, maxAgeDays] as const],
+  )
+  const isOfPlace = (attribute: string) => attribute.startsWith(placePrefix)
   const unlisting = new Set(document.sources.flatMap(({ id, lists = true }) => (lists ? [] : [id])))
   unlisting.add(document.stewardOverride.source)
   return {
@@ -65,6 +72,12 @@ export function compileRules(document: MergeRulesDocument, version: number): Mer
     of: (attribute) => attributes.get(attribute) ?? (attribute === verifiedAttribute ? newestFirst : usual),
     rank: general,
     lists: (source) => !unlisting.has(source),
+    aging: {
+      head: ages.filter(([attribute]) => !isOfPlace(attribute)),
+      place: ages.flatMap(([attribute, days]) =>
+        isOfPlace(attribute) ? [[attribute.slice(placePrefix.length), days] as const] : [],
+      ),
+    },
   }
 }
 

@@ -84,7 +84,7 @@ function compare(
 ): void {
   if (!before && !after) return
   preview.compared += 1
-  const changed = changedPaths(JSON.stringify(before ?? {}), JSON.stringify(after ?? {}))
+  const changed = changedPaths(before ?? {}, () => after ?? {})
   const paths = [...new Set([...Object.keys(changed.before ?? {}), ...Object.keys(changed.after)])].filter(isValue)
   if (paths.length === 0) return
   if (!before) preview.added += 1

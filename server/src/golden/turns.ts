@@ -5,7 +5,7 @@ import { addDays } from './days.ts'
 import type { MergeRules } from './merge-rules.ts'
 
 /** The days after today on which the golden record may change by itself: statements start, end or grow too old. */
-export function turnsOf({ statements }: Cluster, rules: MergeRules, today: Day): Day[] {
+export function turnsOf({ statements }: Cluster, { aging }: Pick<MergeRules, 'aging'>, today: Day): Day[] {
   const days = new Set<Day>()
   for (const { statement, retiredAt } of statements) {
     if (retiredAt !== undefined) continue
@@ -13,16 +13,15 @@ export function turnsOf({ statements }: Cluster, rules: MergeRules, today: Day):
     if (statement.until) days.add(addDays(statement.until, 1))
     // A value that nobody contradicts stays, whatever its age.
     if (statements.length === 1) continue
-    addAges(days, statement.head, (attribute) => rules.of(attribute).maxAgeDays)
-    for (const { facts } of statement.places)
-      addAges(days, facts, (attribute) => rules.of(`relation.${attribute}`).maxAgeDays)
+    addAges(days, statement.head, aging.head)
+    for (const { facts } of statement.places) addAges(days, facts, aging.place)
   }
   return [...days].filter((day) => day > today).sort()
 }
 
-function addAges(days: Set<Day>, facts: Facts, maxAgeOf: (attribute: string) => number | undefined): void {
-  for (const [attribute, { since }] of Object.entries(facts)) {
-    const maxAge = maxAgeOf(attribute)
-    if (maxAge !== undefined) days.add(addDays(since, maxAge + 1))
+function addAges(days: Set<Day>, facts: Facts, aging: readonly (readonly [string, number])[]): void {
+  for (const [attribute, maxAge] of aging) {
+    const said = Object.hasOwn(facts, attribute) ? facts[attribute] : undefined
+    if (said) days.add(addDays(said.since, maxAge + 1))
   }
 }

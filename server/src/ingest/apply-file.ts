@@ -54,12 +54,14 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
   return progress
 }
 
-/** The format of the file; where many rows will be stored, another thread reads and normalizes them. */
+/** The format of the file: what the plan remembers of it, or where many rows are stored, a thread that reads ahead. */
 async function formatOf(context: ApplyContext, known: KnownRows | undefined, start: number): Promise<Format> {
-  const { load, file, format, fixes, rules, database, gazetteer, rowPreparer } = context
+  const { load, file, format, fixes, rules, database, gazetteer, rowPreparer, memory } = context
+  const { rows } = memory
   const { counts } = load.plan ?? {}
   const differing = counts ? counts.new + counts.changed : 0
-  if (!rowPreparer || load.format !== 'ndjson' || differing < (rowPreparer.leastRows ?? leastRows)) return format
+  if (!rowPreparer || load.format !== 'ndjson' || differing < (rowPreparer.leastRows ?? leastRows))
+    return rows ? { ...format, read: rows } : format
   const { tenantId, source, day } = load
   const { document, version } = rules
   const idHashKey = await readIdHashKey(database)

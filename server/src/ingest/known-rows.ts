@@ -2,6 +2,7 @@ import type { Db } from '../database/tables.ts'
 import { listActiveRows } from '../records/source-records.repository.ts'
 import type { Load } from './load.ts'
 import type { Fixes } from './fixes.ts'
+import type { RememberedRows } from './remember-rows.ts'
 
 const bytesPerEntry = 20
 const leastEntries = 10_000
@@ -117,6 +118,7 @@ function halfOf(hash: string, which: 0 | 1): number {
 /** What the plan has read. If applying follows at once, nothing has changed since. */
 export interface PlanMemory {
   known?: HashSet | 'too many'
+  rows?: RememberedRows
 }
 
 /**

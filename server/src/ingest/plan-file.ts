@@ -12,6 +12,7 @@ import { toRetiring } from './retiring.ts'
 import { createTally, type Tally } from './plan-tally.ts'
 import { deleteFaults, insertFaults, mostQuarantined } from './quarantine.repository.ts'
 import type { Fault } from '../formats/reader.ts'
+import { remembering } from './remember-rows.ts'
 import { SeenRows } from './seen-rows.ts'
 import { studyRows } from './study-rows.ts'
 
@@ -19,8 +20,10 @@ const shownMissing = 50
 const saveEveryMs = 1_000
 
 /** The first pass: what the file would change. Writes rejected rows and progress only; a restart begins again. */
-export async function planFile(context: ApplyContext): Promise<Plan> {
-  const { load, database, file, job } = context
+export async function planFile(given: ApplyContext): Promise<Plan> {
+  const { load, database, file, job, memory } = given
+  const { format, rows } = remembering(given.format, { bytes: load.bytes, fixes: given.fixes })
+  const context = { ...given, format }
   const tally = createTally(context.points)
   const seen = new SeenRows(await readKnownRows(database.db, load, context))
   let counts = noCounts
@@ -50,6 +53,8 @@ export async function planFile(context: ApplyContext): Promise<Plan> {
     await sleep(0)
   }
   await save({ ...noProgress, counts })
+  const remembered = rows()
+  if (remembered) memory.rows = remembered
   return finishPlan(context, { seen, tally, counts })
 }
 

@@ -6,9 +6,9 @@ type Values = Record<string, unknown>
  * The values that differ between two stored records, by path: what an audit entry holds. Relations are compared by id,
  * so that one that moved in the list is no change. A new record has no `before`, and its values are in the record.
  */
-export function changedPaths(before: string | undefined, after: string): { before?: Values; after: Values } {
+export function changedPaths(before: object | undefined, after: () => object): { before?: Values; after: Values } {
   if (before === undefined) return { after: { version: 1 } }
-  const [old, now] = [flatten(JSON.parse(before)), flatten(JSON.parse(after))]
+  const [old, now] = [flatten({ ...before }), flatten({ ...after() })]
   const changed = [...new Set([...old.keys(), ...now.keys()])].filter((path) => !isSame(old.get(path), now.get(path)))
   const pick = (values: Map<string, unknown>) =>
     Object.fromEntries(changed.flatMap((path) => (values.has(path) ? [[path, values.get(path)]] : [])))

@@ -1,4 +1,4 @@
-import { DirectoryError } from '@care/contract'
+import { DirectoryError, type DirectoryRecord } from '@care/contract'
 import { among } from '../database/among.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { Trx } from '../database/tables.ts'
@@ -19,6 +19,18 @@ export interface StoredVersion {
   updated_at: string
   written_by: string
   why: string
+}
+
+const parsed = new WeakMap<StoredVersion, DirectoryRecord>()
+
+/** Parsed once, for all who compare it. Undefined where the version is a deletion. */
+export function valuesOf(version: StoredVersion | undefined): DirectoryRecord | undefined {
+  if (!version?.record) return undefined
+  const known = parsed.get(version)
+  if (known) return known
+  const values = JSON.parse(version.record) as DirectoryRecord // Written from one.
+  parsed.set(version, values)
+  return values
 }
 
 /** The records before a write. One writer per tenant at a time, or two would assign the same version. */

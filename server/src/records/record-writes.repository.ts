@@ -8,11 +8,11 @@ import { appendOutbox } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { inTransaction, type Writer } from '../database/transactions.ts'
 import { batches } from './batches.ts'
-import { changedPaths } from './changed-paths.ts'
+import { auditChanges } from './audit-changes.ts'
 import { textOfVersion, toRecordText, type RecordText } from './record-text.ts'
-import { lockAndRead, supersede, type Known } from './known-records.repository.ts'
+import { lockAndRead, supersede, valuesOf, type Known } from './known-records.repository.ts'
 import { replaceTerms, type TermChange } from './record-terms.repository.ts'
-import { termsOfText } from './record-terms.ts'
+import { termsOf } from './record-terms.ts'
 import { isStorableId, sameRecord, stableIdHash } from './stored-record.ts'
 
 export interface WriteNote {
@@ -112,7 +112,7 @@ export async function saveRecordsIn(
     tenantId,
     changed.flatMap(({ stable_id }) => known.get(stable_id)?.current ?? []),
   )
-  if (note.audit) auditChanges(trx, tenantId, changed, known, { ...note.audit, by: note.by, why: note.why, at })
+  if (note.audit) auditChanges(trx, tenantId, { changed, known, given: records }, { ...note, ...note.audit, at })
   const lastSeq = await announce(trx, tenantId, changed, { ...note, at })
   return { ...result, lastSeq }
 }
@@ -129,9 +129,13 @@ function termChanges(
     .map(({ stableId, terms }) => ({ stableId, before: storedTerms(known.get(stableId)), after: terms }))
 }
 
+/** None where it cannot be read. */
 function storedTerms(known: Known | undefined): string[] {
-  const text = known?.current?.record
-  return text ? termsOfText(text) : []
+  try {
+    return termsOf(valuesOf(known?.current) ?? { stableId: '' })
+  } catch {
+    return []
+  }
 }
 
 const replaced = ['version', 'npi', 'record', 'updated_at', 'written_by', 'why', 'rules_version']
@@ -263,33 +267,4 @@ function announce(
     trx,
     rows.map(({ stable_id, kind, version }) => ({ ...shared, kind, stable_id, version })),
   )
-}
-
-function auditChanges(
-  trx: Trx,
-  tenantId: string,
-  changed: readonly { stable_id: string; record: string }[],
-  known: ReadonlyMap<string, Known>,
-  {
-    what,
-    correlationId,
-    source,
-    by,
-    why,
-    at,
-  }: NonNullable<WriteNote['audit']> & { by: string; why: string; at: string },
-): void {
-  const entries = changed.map(({ stable_id, record }) => ({
-    tenantId,
-    at,
-    who: by,
-    what,
-    subjectKind: 'record',
-    subject: stable_id,
-    ...changedPaths(known.get(stable_id)?.current?.record ?? undefined, record),
-    why,
-    correlationId,
-    source,
-  }))
-  appendAudits(trx, entries)
 }
