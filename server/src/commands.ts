@@ -58,7 +58,9 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   generate: {
     usage: '--tenant T [--providers N] [--seed S] [--out FILE]',
-    help: 'Generates a demo directory into the database, or with --out as a file with one JSON record per line.',
+    help:
+      'Loads a demo directory from the files of three invented sources, with work for stewards; or with --out writes ' +
+      'the truth behind it to a file with one JSON record per line.',
     options: { tenant: text, providers: text, seed: text, out: text },
     run: ({ values }) =>
       withTenant(values, async ({ database, settings, tenant }) => {
