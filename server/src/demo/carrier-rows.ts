@@ -13,8 +13,8 @@ export const mistakenNpis = 3
 
 /**
  * The rows of records one after another. A few at any size leave something to do for stewards, besides the rates of
- * noise.json: the roster has rows that cannot be read, of people whom the portal lists too; and in the portal a practice
- * gave the NPI of somebody who is not there to another person.
+ * noise.json: the roster has rows that cannot be read, of people whom the portal lists too; and in the portal a
+ * practice gave the NPI of somebody who is not there to another person.
  */
 export function rowWriter(world: World): (record: DirectoryRecord, lines: CarrierLines) => CarrierRows {
   let [damaged, mistaken] = [0, 0]
@@ -38,7 +38,7 @@ export function rowWriter(world: World): (record: DirectoryRecord, lines: Carrie
 
 const textsOf = (line: SourceLine | undefined) => (line ? [JSON.stringify(line)] : [])
 
-/** What a sender gets wrong in one row; each can be mended by hand. */
+/** What a sender gets wrong in one row; each can be corrected by hand. */
 const damages: readonly ((line: SourceLine) => string)[] = [
   (line) => JSON.stringify({ ...line, kind: 'clinician' }),
   (line) => JSON.stringify({ ...line, asserted: '10/01/2026' }),

@@ -44,8 +44,8 @@ const reports: readonly { kinds: ReportKind[]; words?: string; language: 'en' | 
 ]
 
 /**
- * What waits for stewards in a new demo besides places to call: reports of members and proposed changes, made by the same
- * functions as the real ones. Calling it again adds nothing.
+ * What waits for stewards in a new demo besides places to call: reports of members and proposed changes, made by the
+ * same functions as the real ones. Calling it again adds nothing.
  */
 export async function addDemoWork(deps: DemoWorkDeps, tenant: Tenant): Promise<void> {
   const listings = await someListings(deps, tenant, reports.length + 1)
