@@ -37,7 +37,12 @@ export function AuditScreen() {
     >
       <FilterForm key={JSON.stringify(filter)} filter={filter} onChange={setFilter} />
       {query.isError && <Problem error={query.error} />}
-      <Entries entries={entries} isPending={query.isPending} hasMore={query.hasNextPage} />
+      <Entries
+        entries={entries}
+        isPending={query.isPending}
+        hasMore={query.hasNextPage}
+        isFiltered={Object.values(filter).some(Boolean)}
+      />
       {query.hasNextPage && (
         <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
           {text('work.more')}
@@ -51,10 +56,12 @@ function Entries({
   entries,
   isPending,
   hasMore,
+  isFiltered,
 }: {
   entries: readonly AuditSearchEntry[]
   isPending: boolean
   hasMore: boolean
+  isFiltered: boolean
 }) {
   const text = useText()
   if (isPending) return <p role="status">{text('app.loading')}</p>
@@ -62,7 +69,7 @@ function Entries({
   if (entries.length === 0)
     return (
       <p className="audit-none" role="status">
-        {text(hasMore ? 'audit.older' : 'audit.none')}
+        {text(hasMore ? 'audit.older' : isFiltered ? 'audit.none' : 'audit.noneYet')}
       </p>
     )
   return (

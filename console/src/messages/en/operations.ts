@@ -57,6 +57,8 @@ const messages = {
   'audit.to': 'To day',
   'audit.dayForm': 'YYYY-MM-DD',
   'audit.none': 'No change matches.',
+  'audit.noneYet':
+    'No change of the configuration, the staff or a load yet. Changes of records: write record as the kind.',
   'audit.older': 'Nothing among the newest changes. Older ones may match: show more.',
   'audit.values': 'Before and after',
   'audit.before': 'Before',
