@@ -1,4 +1,5 @@
-import { openConsole, type Staff } from '../support/console-site.ts'
+import { gzipSync } from 'node:zlib'
+import { consoleOrigin, consolePage, openConsole, type Staff } from '../support/console-site.ts'
 import { expect, test } from '../support/test.ts'
 
 const steward: Staff = { subject: 'sam', role: 'data-steward', tenants: ['champion'] }
@@ -46,4 +47,20 @@ test('[sentence 1] a steward gets a plain answer at an administrator’s address
   await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'You may not see this' })).toBeVisible()
+})
+
+test('the shell with the work queue is at most 200 kB of compressed script', async () => {
+  const page = await consolePage()
+  const sizes: Promise<number>[] = []
+  const encodings = new Set<string | undefined>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    encodings.add(response.headers()['content-encoding'])
+    sizes.push(response.body().then((bytes) => gzipSync(bytes).length))
+  })
+  await page.goto(`${consoleOrigin()}/console/mddoh/work`)
+  await page.getByRole('heading', { name: 'Work queue' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000)
+  expect(encodings).toEqual(new Set(['br']))
 })

@@ -10,6 +10,7 @@ export const consoleRoutes: FastifyPluginAsync<{ folder: string }> = async (app,
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/console/assets/',
+    preCompressed: true,
     decorateReply: false,
     immutable: true,
     maxAge: '365d',
