@@ -60,7 +60,7 @@ const messages: Record<keyof typeof en, string> = {
   'audit.dayForm': 'AAAA-MM-DD',
   'audit.none': 'Ningún cambio coincide.',
   'audit.noneYet':
-    'Todavía no hay cambios de la configuración, del personal ni de cargas. Para los registros, escriba record como tipo.',
+    'Aún no hay cambios de configuración, personal o cargas. Para los registros, escriba record como tipo.',
   'audit.older': 'Nada entre los cambios más recientes. Puede haber más antiguos: muestre más.',
   'audit.values': 'Antes y después',
   'audit.before': 'Antes',
