@@ -129,6 +129,7 @@ export const ExportList = Type.Object({
   pageSize: Type.Integer(),
   total: count,
 })
+export type ExportList = Static<typeof ExportList>
 
 export const FrequencyRequest = Type.Object({ kind: kindName }, { additionalProperties: false })
 export const FrequencyAnswer = Type.Object({
@@ -163,3 +164,4 @@ export const ExportKindList = Type.Object({
   ),
   columns: Type.Array(Type.Object({ column: Type.String(), label })),
 })
+export type ExportKindList = Static<typeof ExportKindList>
