@@ -4,6 +4,7 @@ const messages = {
   'data.hours': '{hours} h {minutes} min',
   'data.left': 'about {time} left',
   'data.perSecond': '{count} rows/s',
+  'data.recordsPerSecond': '{count} records/s',
   'data.bytesPerSecond': '{size}/s',
   'data.rows': '{count, plural, one {# row} other {# rows}}',
   'data.leave': 'You can leave this page. It goes on without you.',

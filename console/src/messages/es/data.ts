@@ -6,6 +6,7 @@ const messages: Record<keyof typeof en, string> = {
   'data.hours': '{hours} h {minutes} min',
   'data.left': 'faltan unos {time}',
   'data.perSecond': '{count} filas/s',
+  'data.recordsPerSecond': '{count} registros/s',
   'data.bytesPerSecond': '{size}/s',
   'data.rows': '{count, plural, one {# fila} other {# filas}}',
   'data.leave': 'Puede salir de esta página. Sigue sin usted.',

@@ -1,0 +1,13 @@
+import type { ExportKindList } from '@care/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '../messages/useText.ts'
+import { exportKinds } from './export-calls.ts'
+
+export type KindOf = ExportKindList['kinds'][number]
+
+/** What a kind of export is called; its own name until the server has said it. */
+export function useKindLabel(tenant: string): (kind: string) => string {
+  const language = useLanguage()
+  const { data } = useQuery(exportKinds(tenant))
+  return (kind) => data?.kinds.find((each) => each.kind === kind)?.label[language] ?? kind
+}

@@ -1,0 +1,68 @@
+import { Button } from '@care/ui'
+import type { ReactNode } from 'react'
+import { saveAs } from '../api/download.ts'
+import { useText } from '../messages/useText.ts'
+import { Table, type Column } from '../parts/Table.tsx'
+import { csvOf, type CsvCell } from './csv.ts'
+
+export interface FigureColumn<Row> {
+  id: string
+  title: string
+  /** As it is downloaded; shown the same unless `shown` says otherwise. */
+  value: (row: Row) => CsvCell
+  shown?: (row: Row) => ReactNode
+  isNumber?: boolean
+}
+
+const shownRows = 12
+
+/** A question, its answer in a sentence, a plot, and the table behind it. */
+export function Figure<Row>({
+  question,
+  answer,
+  controls,
+  plot,
+  columns,
+  rows,
+  keyOf,
+  fileName,
+}: {
+  question: string
+  answer: string
+  controls?: ReactNode
+  plot: ReactNode
+  columns: readonly FigureColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  fileName: string
+}) {
+  const text = useText()
+  const save = () => saveAs(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+  return (
+    <section className="insight">
+      <h2>{question}</h2>
+      <p>{answer}</p>
+      {controls}
+      {rows.length === 0 ? null : (
+        <div className="insight-parts">
+          <div className="insight-plot">{plot}</div>
+          <div>
+            <Table label={question} columns={columns.map(toColumn)} rows={rows.slice(0, shownRows)} keyOf={keyOf} />
+            {rows.length > shownRows ? (
+              <p className="insight-note">{text('insight.tableOf', { shown: shownRows, total: rows.length })}</p>
+            ) : null}
+            <p className="insight-note">
+              <Button aria-label={text('insight.downloadOf', { question })} onPress={save}>
+                {text('insight.download')}
+              </Button>
+            </p>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function toColumn<Row>({ value, shown, ...column }: FigureColumn<Row>): Column<Row> {
+  return { ...column, cell: (row) => (shown ? shown(row) : value(row)) }
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** How wide an element is: plots are drawn in its pixels, so that their text has the size of all other text. */
+export function useWidth(usual: number): [RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(usual)
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.floor(entry.contentRect.width))
+    })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [])
+  return [element, width]
+}

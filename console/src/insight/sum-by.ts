@@ -1,0 +1,22 @@
+interface Sum<Row> {
+  key: string
+  /** The first row of the key: it stands for the others. */
+  first: Row
+  total: number
+}
+
+/** Rows of one key added up, the largest first. */
+export function sumBy<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  valueOf: (row: Row) => number,
+): Sum<Row>[] {
+  const sums = new Map<string, Sum<Row>>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const sum = sums.get(key)
+    if (sum) sum.total += valueOf(row)
+    else sums.set(key, { key, first: row, total: valueOf(row) })
+  }
+  return [...sums.values()].sort((a, b) => b.total - a.total)
+}

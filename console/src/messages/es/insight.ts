@@ -1,0 +1,56 @@
+import type en from '../en/insight.ts'
+
+const messages: Record<keyof typeof en, string> = {
+  'screen.insight': 'Análisis',
+  'insight.title': '¿Qué tan cierto es el directorio?',
+  'insight.intro': 'Se mide cada noche. Cada gráfico tiene su tabla al lado; la tabla se puede descargar.',
+  'insight.measured': 'Última medición: {day}, {records} registros, {relations} entradas.',
+  'insight.never': 'Aún no se midió nada. Las primeras cifras llegan esta noche.',
+  'insight.range': 'Tiempo mostrado',
+  'insight.days.28': '4 semanas',
+  'insight.days.90': '90 días',
+  'insight.days.365': 'Un año',
+  'insight.download': 'Descargar la tabla',
+  'insight.downloadOf': 'Descargar la tabla: {question}',
+  'insight.tableOf': 'La tabla muestra {shown} de {total} filas; la descarga las tiene todas.',
+  'insight.verified': '¿Cuánto se verificó en los últimos {days} días?',
+  'insight.verifiedAnswer': '{share} de las entradas: {count} de {total}.',
+  'insight.day': 'Día',
+  'insight.listings': 'Entradas',
+  'insight.inTime': 'Verificadas a tiempo',
+  'insight.share': 'Parte',
+  'insight.reports': '¿Cuánto llevan abiertos los avisos?',
+  'insight.reportsAnswer':
+    '{count, plural, =0 {Ningún aviso está abierto.} one {# aviso está abierto.} other {# avisos están abiertos.}}',
+  'insight.age': 'Abierto hace',
+  'insight.reportCount': 'Avisos',
+  'insight.age.upTo2Days': 'hasta 2 días',
+  'insight.age.upTo7Days': '3 a 7 días',
+  'insight.age.upTo30Days': '8 a 30 días',
+  'insight.age.upTo90Days': '31 a 90 días',
+  'insight.age.older': 'más de 90 días',
+  'insight.disagree': '¿En qué no coinciden las fuentes?',
+  'insight.disagreeAnswer':
+    '{differing} de {compared} valores que dan varias fuentes difieren, en {records} registros.',
+  'insight.disagreeNone': 'Ningún valor viene de varias fuentes.',
+  'insight.source': 'Fuente',
+  'insight.allSources': 'Todas las fuentes',
+  'insight.attribute': 'Atributo',
+  'insight.compared': 'Comparados',
+  'insight.differing': 'Difieren',
+  'insight.notFound': '¿Qué buscan los miembros y no encuentran?',
+  'insight.notFoundAnswer':
+    '{count, plural, =0 {Nada se buscó en vano tantas veces como para mostrarlo.} one {# búsqueda en vano.} ' +
+    'other {# búsquedas en vano.}} Se muestra lo que se buscó al menos 5 veces en un día.',
+  'insight.specialty': 'Especialidad',
+  'insight.county': 'Condado',
+  'insight.plan': 'Plan',
+  'insight.times': 'Veces',
+  'insight.anyPlace': 'en cualquier lugar',
+  'insight.anyPlan': 'cualquier plan',
+  'insight.who': '¿Quién está en qué lugar?',
+  'insight.whoAnswer': 'Entradas por especialidad: {county}.',
+  'insight.allCounties': 'Todos los condados',
+}
+
+export default messages

@@ -1,0 +1,177 @@
+import type { FixBody, QuarantineList } from '@care/contract'
+import { Button, TextField } from '@care/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../messages/useText.ts'
+import { Problem } from '../parts/Problem.tsx'
+import { Table } from '../parts/Table.tsx'
+import { useAct } from '../parts/useAct.ts'
+import { useFaultWords } from '../parts/useFaultWords.ts'
+import { decideRow } from './quarantine-calls.ts'
+
+type Row = QuarantineList['rows'][number]
+type Decision = Omit<FixBody, 'reason'>
+
+/** Rejected rows with the way to fix each in its place. */
+export function RowTable({ tenant, loadId, rows, why }: { tenant: string; loadId: string; rows: Row[]; why: string }) {
+  const text = useText()
+  const { reasonWords, fieldWords } = useFaultWords()
+  const act = useAct()
+  const queries = useQueryClient()
+  const decide = (some: readonly Row[], decision: Decision) => {
+    const all = async (each: Decision) => {
+      for (const { line } of some) await decideRow(tenant, loadId, line, { ...each, reason: why })
+      await queries.invalidateQueries({ queryKey: ['quarantine', tenant, 'rows', loadId] })
+    }
+    return act.run(() => all(decision), {
+      done: text(decision.action === 'none' ? 'quarantine.takenBack' : 'quarantine.remembered'),
+      ...(decision.action !== 'none' && { undo: () => all({ action: 'none' }) }),
+    })
+  }
+  return (
+    <>
+      <Problem error={act.error} />
+      <Table
+        label={text('quarantine.rows')}
+        rows={rows}
+        keyOf={({ line }) => String(line)}
+        empty={<p>{text('quarantine.none')}</p>}
+        columns={[
+          {
+            id: 'line',
+            title: text('quarantine.line'),
+            cell: ({ line }) => <span className="row-line">{text('quarantine.lineOf', { line })}</span>,
+          },
+          { id: 'id', title: text('quarantine.id'), cell: ({ sourceId }) => sourceId },
+          {
+            id: 'problem',
+            title: text('quarantine.problem'),
+            cell: ({ reason, field, value }) => (
+              <span>
+                {field
+                  ? text('quarantine.inField', { reason: reasonWords(reason), field: fieldWords(field) })
+                  : reasonWords(reason)}
+                {value ? <code className="bad-value">{value}</code> : null}
+              </span>
+            ),
+          },
+          {
+            id: 'decision',
+            title: text('quarantine.decision'),
+            cell: (row) => (
+              <RowDecision
+                row={row}
+                same={sameAs(rows, row)}
+                isBusy={act.isBusy || why === ''}
+                onDecide={(some, decision) => void decide(some, decision)}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Rows of the page with the same bad value, this one among them. */
+function sameAs(rows: readonly Row[], { field, value }: Row): Row[] {
+  if (field === undefined || value === undefined) return []
+  return rows.filter((row) => row.field === field && row.value === value && row.sourceId !== undefined && !row.fix)
+}
+
+interface RowDecisionProps {
+  row: Row
+  same: readonly Row[]
+  isBusy: boolean
+  onDecide: (rows: readonly Row[], decision: Decision) => void
+}
+
+function RowDecision({ row, same, isBusy, onDecide }: RowDecisionProps) {
+  const text = useText()
+  const { line, fix, field, sourceId } = row
+  if (fix) return <Decided row={row} fix={fix} isBusy={isBusy} onTakeBack={() => onDecide([row], { action: 'none' })} />
+  return (
+    <div className="row-fix">
+      {field !== undefined && sourceId !== undefined ? (
+        <Replace row={row} same={same} isBusy={isBusy} onDecide={onDecide} />
+      ) : (
+        <span className="row-note">{text('quarantine.senderOnly')}</span>
+      )}
+      <Button
+        look="quiet"
+        isDisabled={isBusy}
+        aria-label={text('quarantine.dismissLine', { line })}
+        onPress={() => onDecide([row], { action: 'ignore' })}
+      >
+        {text('quarantine.dismiss')}
+      </Button>
+    </div>
+  )
+}
+
+function Replace({ row, same, isBusy, onDecide }: RowDecisionProps) {
+  const text = useText()
+  const [value, setValue] = useState(row.value ?? '')
+  const { line } = row
+  const decision = { action: 'replace', replacement: value.trim() } as const
+  const isUnchanged = value.trim() === (row.value ?? '')
+  return (
+    <>
+      <TextField
+        label={text('quarantine.newValue', { line })}
+        value={value}
+        maxLength={200}
+        autoComplete="off"
+        onChange={setValue}
+      />
+      <Button
+        isDisabled={isBusy || isUnchanged}
+        aria-label={text('quarantine.saveLine', { line })}
+        onPress={() => onDecide([row], decision)}
+      >
+        {text('quarantine.save')}
+      </Button>
+      {same.length > 1 && !isUnchanged ? (
+        <Button isDisabled={isBusy} onPress={() => onDecide(same, decision)}>
+          {text('quarantine.saveSame', { count: same.length })}
+        </Button>
+      ) : null}
+      {value.trim() === '' ? <span className="row-note">{text('quarantine.leaveEmpty')}</span> : null}
+    </>
+  )
+}
+
+function Decided({
+  row: { line },
+  fix: { action, replacement = '', by },
+  isBusy,
+  onTakeBack,
+}: {
+  row: Row
+  fix: NonNullable<Row['fix']>
+  isBusy: boolean
+  onTakeBack: () => void
+}) {
+  const text = useText()
+  const words =
+    action === 'ignore'
+      ? text('quarantine.dismissed')
+      : replacement === ''
+        ? text('quarantine.leftOut')
+        : text('quarantine.replaced', { value: replacement })
+  return (
+    <div className="row-fix">
+      <span>
+        <strong>{words}</strong> <span className="row-note">{text('data.by', { who: by })}</span>
+      </span>
+      <Button
+        look="quiet"
+        isDisabled={isBusy}
+        aria-label={text('quarantine.takeBackLine', { line })}
+        onPress={onTakeBack}
+      >
+        {text('quarantine.takeBack')}
+      </Button>
+    </div>
+  )
+}

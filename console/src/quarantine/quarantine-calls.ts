@@ -1,0 +1,37 @@
+import type { FixBody, LoadStatus, QuarantineList, SourceList } from '@care/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+
+export const rowsPerPage = 50
+
+export const lastLoads = (tenant: string) =>
+  queryOptions({
+    queryKey: ['quarantine', tenant, 'loads'],
+    queryFn: async ({ signal }) => {
+      const { sources } = await call<SourceList>('/loads/sources', { tenant, signal })
+      return sources.flatMap(({ lastLoad }) => (lastLoad && lastLoad.counts.quarantined > 0 ? [lastLoad] : []))
+    },
+  })
+
+export const theLoad = (tenant: string, loadId: string) =>
+  queryOptions({
+    queryKey: ['quarantine', tenant, 'load', loadId],
+    queryFn: ({ signal }) => call<LoadStatus>(`/loads/${loadId}`, { tenant, signal }),
+  })
+
+export const rejectedRows = (tenant: string, loadId: string, { reason, offset }: { reason: string; offset: number }) =>
+  queryOptions({
+    queryKey: ['quarantine', tenant, 'rows', loadId, reason, offset],
+    queryFn: ({ signal }) =>
+      call<QuarantineList>(`/loads/${loadId}/quarantine`, {
+        tenant,
+        query: { reason, offset, limit: rowsPerPage },
+        signal,
+      }),
+  })
+
+export const decideRow = (tenant: string, loadId: string, line: number, body: FixBody) =>
+  call<undefined>(`/loads/${loadId}/quarantine/${line}`, { method: 'POST', tenant, body })
+
+export const readAgain = (tenant: string, loadId: string) =>
+  call<{ taskId: string }>(`/loads/${loadId}/retry`, { method: 'POST', tenant })
