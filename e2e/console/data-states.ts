@@ -18,4 +18,23 @@ export const dataStates: readonly ConsoleState[] = [
       await page.locator('.samples').first().waitFor()
     },
   },
+  { screen: 'quarantine', state: 'files', path: '/champion/quarantine', reach: heading },
+  {
+    screen: 'exports',
+    state: 'list',
+    path: '/champion/exports',
+    reach: (page) => page.locator('.export-filter').waitFor(),
+  },
+  {
+    screen: 'exports',
+    state: 'new',
+    path: '/champion/exports/new',
+    reach: (page) => page.locator('.export-columns').first().waitFor(),
+  },
+  {
+    screen: 'insight',
+    state: 'now',
+    path: '/champion/insight',
+    reach: (page) => page.locator('.insight').first().waitFor(),
+  },
 ]

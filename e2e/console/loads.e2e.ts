@@ -70,6 +70,7 @@ test('[sentence 12] a roster with faults: drop, map, dry run, apply, fix a row, 
   await soon(heading(page, 'What changed')).toBeVisible()
   await expect(state(page, 'applied')).toBeVisible()
   await expect(page.getByText('Our plan for')).toHaveCount(0)
+  await fixRow(page)
   const returned = page.waitForEvent('download')
   await button(page, 'Download the return file').click()
   expect((await returned).suggestedFilename()).toBe('rejected-fern.csv')
@@ -82,6 +83,25 @@ test('[sentence 12] a roster with faults: drop, map, dry run, apply, fix a row, 
   await expect(page.getByRole('table', { name: 'Loads, newest first' })).toContainText('fern.csv')
   expect(await refused()).toEqual([])
 })
+
+/** Puts one of the rejected rows right, reads the file again, and comes to the load that has it. */
+async function fixRow(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Fix rejected rows' }).click()
+  await page.getByLabel('Reason').selectOption('a value is invalid (2)')
+  await expect(page.getByRole('table', { name: 'Rejected rows' }).getByRole('row')).toHaveCount(3)
+  await page.getByLabel('Right value for line 4').fill('CA')
+  await button(page, 'Replace in line 4').click()
+  await expect(page.getByText('becomes CA')).toBeVisible()
+  await button(page, 'Dismiss line 5').click()
+  await expect(page.getByText('dismissed', { exact: true })).toBeVisible()
+  await button(page, 'Undo').click()
+  await expect(page.getByText('dismissed', { exact: true })).toHaveCount(0)
+  await expectAccessible(page, 'rejected rows')
+  await button(page, 'Read the file again').click()
+  await soon(heading(page, 'What changed')).toBeVisible()
+  await soon(figure(page, 'New')).toHaveText('1')
+  await expect(figure(page, 'Rejected')).toHaveText('2')
+}
 
 test('[sentence 12] a file that loses much waits for approval, with the reason', async () => {
   test.setTimeout(240_000)
