@@ -10,7 +10,7 @@ const search = { location: { text: '90012', distance: '25' }, specialties: ['Ped
 
 test('[sentence 13] an export shows count and columns before it starts, and has what the search finds', async () => {
   test.setTimeout(240_000)
-  const found = await callAs<ProviderSearchAnswer>(admin, 'champion', 'POST', '/search/providers', { query: search })
+  const found = await callAs<ProviderSearchAnswer>(admin, 'champion', 'POST', '/v2/provider/search', { query: search })
   const { total } = found.data
   expect(total).toBeGreaterThan(0)
   const page = await consolePage(admin)
@@ -56,7 +56,7 @@ test('[sentence 8] a schedule is made, ended, and the end taken back', async () 
   await page.getByRole('button', { name: 'Make it again and again' }).click()
   await page.getByLabel('How often').selectOption('Every week')
   await page.getByRole('button', { name: 'Schedule it' }).click()
-  await expect(page.getByText('Scheduled.')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Scheduled/ })).toBeVisible()
   await page.getByRole('link', { name: 'All exports' }).click()
   const schedules = page.getByRole('table', { name: 'Schedules' })
   await expect(schedules).toContainText('Every week')

@@ -1,14 +1,10 @@
 import { exportColumnNames, type ExportColumnName, type ExportKindList } from '@care/contract'
 import { Button, Checkbox, FieldError } from '@care/ui'
 import { useLanguage, useText } from '../messages/useText.ts'
-import type { OptionsProps } from './ExportOptions.tsx'
+import type { ChoiceProps } from './export-request.ts'
 
 /** Which columns a CSV has. */
-export function ColumnChoice({
-  columns,
-  choice,
-  onChange,
-}: Pick<OptionsProps, 'choice' | 'onChange'> & { columns: ExportKindList['columns'] }) {
+export function ColumnChoice({ columns, choice, onChange }: ChoiceProps & { columns: ExportKindList['columns'] }) {
   const text = useText()
   const language = useLanguage()
   const chosen = new Set<string>(choice.columns)

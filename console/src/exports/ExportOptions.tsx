@@ -5,13 +5,8 @@ import { useText } from '../messages/useText.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { loadsWithRejected } from './export-calls.ts'
 import { ExportFilter } from './ExportFilter.tsx'
-import { isDay, type ExportChoice } from './export-request.ts'
+import { isDay, type ChoiceProps } from './export-request.ts'
 import type { KindOf } from './kind-label.ts'
-
-export interface OptionsProps {
-  choice: ExportChoice
-  onChange: (change: Partial<ExportChoice>) => void
-}
 
 /** The fields of a kind: what the server says that it takes. */
 export function ExportOptions({
@@ -19,7 +14,7 @@ export function ExportOptions({
   kind: { options },
   columns,
   ...props
-}: OptionsProps & { tenant: string; kind: KindOf; columns: ExportKindList['columns'] }) {
+}: ChoiceProps & { tenant: string; kind: KindOf; columns: ExportKindList['columns'] }) {
   return (
     <>
       <div className="export-fields">
@@ -38,7 +33,7 @@ export function ExportOptions({
   )
 }
 
-function RecordKind({ choice, onChange }: OptionsProps) {
+function RecordKind({ choice, onChange }: ChoiceProps) {
   const text = useText()
   return (
     <Select
@@ -54,7 +49,7 @@ function RecordKind({ choice, onChange }: OptionsProps) {
   )
 }
 
-function Language({ choice, onChange }: OptionsProps) {
+function Language({ choice, onChange }: ChoiceProps) {
   const text = useText()
   return (
     <Select
@@ -66,7 +61,7 @@ function Language({ choice, onChange }: OptionsProps) {
   )
 }
 
-function Print({ choice, onChange }: OptionsProps) {
+function Print({ choice, onChange }: ChoiceProps) {
   const text = useText()
   return (
     <>
@@ -86,7 +81,7 @@ function Print({ choice, onChange }: OptionsProps) {
   )
 }
 
-function Days({ choice, onChange }: OptionsProps) {
+function Days({ choice, onChange }: ChoiceProps) {
   const text = useText()
   return (
     <>
@@ -105,7 +100,7 @@ function Days({ choice, onChange }: OptionsProps) {
   )
 }
 
-function LoadChoice({ tenant, choice, onChange }: OptionsProps & { tenant: string }) {
+function LoadChoice({ tenant, choice, onChange }: ChoiceProps & { tenant: string }) {
   const text = useText()
   const { data = [] } = useQuery(loadsWithRejected(tenant))
   return (
@@ -122,7 +117,7 @@ function LoadChoice({ tenant, choice, onChange }: OptionsProps & { tenant: strin
   )
 }
 
-function Sample({ choice, onChange }: OptionsProps) {
+function Sample({ choice, onChange }: ChoiceProps) {
   const text = useText()
   return (
     <>

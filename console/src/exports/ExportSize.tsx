@@ -50,7 +50,7 @@ export function ExportSize({
   )
 }
 
-/** The value once it has not changed for a moment. Requests are made anew in every rendering: compared by content. */
+/** The value once it has not changed for a moment. Every rendering makes another one: they are compared by content. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   const content = JSON.stringify(value)

@@ -22,6 +22,12 @@ export interface ExportChoice {
   seed: string
 }
 
+/** Of the fields that change it. */
+export interface ChoiceProps {
+  choice: ExportChoice
+  onChange: (change: Partial<ExportChoice>) => void
+}
+
 export interface ExportFilter {
   name: string
   specialty: string
