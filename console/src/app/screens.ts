@@ -116,6 +116,33 @@ export const screens: readonly Screen[] = [
     role: 'data-steward',
     Content: lazy(async () => ({ default: (await import('../loads/LoadsScreen.tsx')).LoadsScreen })),
   },
+  {
+    path: 'quarantine',
+    pattern: 'quarantine/:loadId?',
+    title: 'screen.quarantine',
+    icon: 'warning',
+    group: 'data',
+    role: 'data-steward',
+    Content: lazy(async () => ({ default: (await import('../quarantine/QuarantineScreen.tsx')).QuarantineScreen })),
+  },
+  {
+    path: 'exports',
+    pattern: 'exports/:taskId?',
+    title: 'screen.exports',
+    icon: 'printer',
+    group: 'data',
+    role: 'data-steward',
+    Content: lazy(async () => ({ default: (await import('../exports/ExportsScreen.tsx')).ExportsScreen })),
+  },
+  {
+    path: 'insight',
+    pattern: 'insight',
+    title: 'screen.insight',
+    icon: 'star',
+    group: 'data',
+    role: 'data-steward',
+    Content: lazy(async () => ({ default: (await import('../insight/InsightScreen.tsx')).InsightScreen })),
+  },
 ]
 
 export function maySee(staff: SignedIn, { role }: Pick<Screen, 'role'>): boolean {

@@ -1,28 +1,34 @@
 import app from './app.ts'
-import tenants from './tenants.ts'
 import data from './data.ts'
 import documents from './documents.ts'
+import exports from './exports.ts'
 import fields from './fields.ts'
+import insight from './insight.ts'
 import loads from './loads.ts'
 import operations from './operations.ts'
 import parts from './parts.ts'
+import quarantine from './quarantine.ts'
 import record from './record.ts'
 import staff from './staff.ts'
+import tenants from './tenants.ts'
 import tour from './tour.ts'
 import work from './work.ts'
 
 /** All words of the console in English. Their ids are the ids of every language. */
 const messages = {
   ...app,
-  ...tenants,
   ...data,
   ...documents,
+  ...exports,
   ...fields,
+  ...insight,
   ...loads,
   ...operations,
   ...parts,
+  ...quarantine,
   ...record,
   ...staff,
+  ...tenants,
   ...tour,
   ...work,
 }
