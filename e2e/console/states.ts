@@ -4,6 +4,7 @@ import type { ConsoleState } from './console-state.ts'
 import { dataStates } from './data-states.ts'
 import { configurationStates } from './configuration-states.ts'
 import { recordStates } from './record-states.ts'
+import { stewardStates } from './steward-states.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 
@@ -88,4 +89,5 @@ export const consoleStates: readonly ConsoleState[] = [
   ...recordStates,
   ...dataStates,
   ...configurationStates,
+  ...stewardStates,
 ]

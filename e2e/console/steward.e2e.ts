@@ -2,26 +2,38 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectAccessible } from '../support/axe.ts'
-import { care, openConsole, type Staff } from '../support/console-site.ts'
+import { callAs, care, openConsole, type Staff } from '../support/console-site.ts'
 import { watchPolicy } from '../support/report-pages.ts'
 import { expect, test } from '../support/test.ts'
 
 const ana: Staff = { subject: 'ana', role: 'data-steward', tenants: ['mddoh'] }
+const bob: Staff = { subject: 'bob', role: 'data-steward', tenants: ['mddoh'] }
 const other: Staff = { subject: 'olga', role: 'data-steward', tenants: ['champion'] }
 
+interface Said {
+  phone: string
+  asserted: string
+  family?: string
+  given?: string
+  street?: string
+}
+
 /** What a source says of a clinician who is in no other file. */
-const clinician = (id: string, { phone, asserted, family = 'Stewardworth' }: Record<string, string>) => ({
+const clinician = (
+  id: string,
+  { phone, asserted, family = 'Stewardworth', given = 'Wanda', street = '700 N Charles St' }: Said,
+) => ({
   id,
   kind: 'provider',
-  preferredId: id,
+  ...(family === 'Stewardworth' && { preferredId: id }),
   asserted,
-  head: { name: [{ given: ['Wanda'], family }] },
+  head: { name: [{ given: [given], family }] },
   relations: [
     {
       id: `${id}-office`,
       location: {
         name: ['Harbor Heart'],
-        address: { line: ['700 N Charles St'], city: 'Baltimore', state: 'MD', postalCode: '21201' },
+        address: { line: [street], city: 'Baltimore', state: 'MD', postalCode: '21201' },
         telecom: [{ system: 'phone', value: phone }],
       },
     },
@@ -44,7 +56,25 @@ test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   await load('nppes', [clinician('stewardworth', { phone: '410-555-0700', asserted: '2024-03-01' })])
-  await load('carrier-roster', [clinician('stewardworth', { phone: '410-555-0711', asserted: '2026-02-01' })])
+  await load('carrier-roster', [
+    clinician('stewardworth', { phone: '410-555-0711', asserted: '2026-02-01' }),
+    clinician('matchworth-1', {
+      given: 'Wendell',
+      family: 'Matchworth',
+      street: '701 N Charles St',
+      phone: '410-555-0721',
+      asserted: '2026-02-01',
+    }),
+  ])
+  await load('provider-portal', [
+    clinician('matchworth-2', {
+      given: 'W',
+      family: 'Matchworth',
+      street: '98 N Broadway',
+      phone: '410-555-0722',
+      asserted: '2026-02-01',
+    }),
+  ])
 })
 
 test('[sentence 10] a golden value says why in one press; a correction is undone', async () => {
@@ -102,11 +132,131 @@ test('[sentence 10] a golden value says why in one press; a correction is undone
   expect(await refused()).toEqual([])
 })
 
-test('[sentence 14] a record of another plan reads like an unknown one', async () => {
-  const words = async (uid: string) => {
-    const page = await openConsole(`/champion/records/${uid}`, other)
-    await page.getByRole('heading', { level: 1, name: 'There is no such thing here' }).waitFor()
+test('[match review] two statements are merged by a key, and the decision is undone', async () => {
+  test.setTimeout(120_000)
+  const page = await openConsole('/mddoh/match-review', ana)
+  const pair = page.getByRole('list', { name: /^Pairs/ }).getByRole('link', { name: /Matchworth/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(pair.first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await pair.first().click()
+  const title = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(title).toHaveText(/Matchworth and W.* Matchworth/)
+  await expect(page.getByRole('article')).toContainText('The same family name, matchworth.')
+  await expectAccessible(page, 'a pair')
+  await page.keyboard.press('m')
+  await expect(page.getByText(/^Merged: /).first()).toBeVisible()
+  await expect(pair).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pair).toHaveCount(1)
+
+  // The other way, undone from the list of decisions with a reason.
+  await pair.click()
+  await page.keyboard.press('a')
+  await expect(page.getByText(/^Kept apart: /).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Decided' }).click()
+  const decided = page.getByRole('row').filter({ hasText: 'kept apart' }).filter({ hasText: 'matchworth' })
+  await decided.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Looked again')
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(decided.first()).toContainText('undone by ana')
+})
+
+test('[four eyes] one proposes, the other approves; a report of a member is closed', async () => {
+  test.setTimeout(120_000)
+  await setFourEyes(true)
+  try {
+    const page = await openConsole('/mddoh/records/stewardworth', ana)
+    await page.getByRole('region', { name: 'Harbor Heart' }).getByRole('button', { name: 'Correct: Contact' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Apply now' })).toHaveCount(0)
+    await dialog.getByLabel('Phone').fill('410-555-0788')
+    await dialog.getByLabel('Reason').fill('New switchboard')
+    await dialog.getByRole('button', { name: 'Propose' }).click()
+    await page.getByRole('link', { name: 'Change request of ana' }).click()
+    const article = page.getByRole('article')
+    await expect(article).toContainText('410-555-0788')
+    await expectAccessible(page, 'a change request')
+    await page.keyboard.press('t')
+    await expect(article.getByRole('note')).toContainText('somebody else must approve it')
+    await expect(article.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+
+    // The colleague opens the same address, says something, approves and applies.
+    const address = new URL(page.url())
+    const colleague = await openConsole(address.pathname.replace('/console', ''), bob)
+    await colleague.getByLabel('Your comment').fill('Called as well')
+    await colleague.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(colleague.getByRole('region', { name: 'Comments' })).toContainText('Called as well')
+    // Keys are off while somebody types.
+    await colleague.getByRole('article').getByRole('heading', { level: 2 }).focus()
+    await colleague.keyboard.press('a')
+    await colleague.getByRole('button', { name: /^Apply/ }).waitFor()
+    await colleague.keyboard.press('p')
+    await expect(colleague.getByRole('article')).toContainText('applied')
+    await colleague.goto(`${address.origin}/console/mddoh/records/stewardworth`)
+    await expect(colleague.getByRole('row', { name: /^Contact/ })).toContainText('410-555-0788')
+  } finally {
+    await setFourEyes(false)
+  }
+})
+
+async function setFourEyes(fourEyes: boolean): Promise<void> {
+  const path = '/configuration/documents'
+  const { documents } = await callAs<{ documents: { name: string; version: number }[] }>({}, 'mddoh', 'GET', path)
+  const expectedVersion = documents.find(({ name }) => name === 'stewardship-settings')?.version ?? 0
+  const body = { text: JSON.stringify({ fourEyes }), reason: 'A test of four eyes', expectedVersion }
+  await callAs({}, 'mddoh', 'POST', `${path}/stewardship-settings/publish`, body)
+}
+
+test('[member report] a steward reads what a member said, takes it and closes it', async () => {
+  test.setTimeout(120_000)
+  await callAs({}, 'mddoh', 'POST', '/reports', {
+    stableId: 'stewardworth',
+    relationId: 'stewardworth-office',
+    kinds: ['phone'],
+    words: 'Nobody picks up <b>ever</b>',
+    sendKey: `steward-${Date.now()}-report`,
+  })
+  const page = await openConsole('/mddoh/reports', ana)
+  const row = page.getByRole('list', { name: /^Reports/ }).getByRole('link', { name: /Stewardworth/ })
+  await row.click()
+  const article = page.getByRole('article')
+  await expect(article).toContainText('Nobody picks up <b>ever</b>')
+  await expect(article.getByRole('region', { name: 'What the listing says' })).toContainText('700 N Charles St')
+  await expectAccessible(page, 'a report')
+  await page.keyboard.press('c')
+  await expect(article).toContainText('ana checks it')
+  await page.keyboard.press('e')
+  await expect(article.getByText('Say why')).toBeVisible()
+  await article.getByLabel('Reason').fill('Called twice, they answered')
+  await article.getByRole('button', { name: /^Close the report/ }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByLabel('State').selectOption('closed')
+  await expect(row).toContainText('the listing is right')
+})
+
+test('[sentence 14] things of another plan read like unknown ones', async () => {
+  const { reports } = await callAs<{ reports: { id: string }[] }>(
+    {},
+    'mddoh',
+    'GET',
+    '/data-stewardship/reports?state=closed&stableId=stewardworth',
+  )
+  const { requests } = await callAs<{ requests: { id: string }[] }>(
+    {},
+    'mddoh',
+    'GET',
+    '/data-stewardship/change-requests?stableId=stewardworth',
+  )
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const page = await openConsole('/champion/records', other)
+  const words = async (path: string) => {
+    await page.goto(new URL(`/console/champion/${path}`, page.url()).href)
+    await page.getByRole('heading', { name: 'There is no such thing here' }).waitFor()
     return page.getByRole('main').innerText()
   }
-  expect(await words('stewardworth')).toBe(await words('nobody-at-all'))
+  expect(await words('records/stewardworth')).toBe(await words('records/nobody-at-all'))
+  expect(await words(`reports/${reports[0]?.id}`)).toBe(await words(`reports/${nobody}`))
+  expect(await words(`change-requests/${requests[0]?.id}`)).toBe(await words(`change-requests/${nobody}`))
 })

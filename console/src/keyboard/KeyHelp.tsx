@@ -10,6 +10,9 @@ const keys: readonly [string, MessageId][] = [
   ['V', 'keys.confirm'],
   ['N', 'keys.noAnswer'],
   ['S', 'keys.skip'],
+  ['M A L', 'match.keys'],
+  ['T A R P W', 'requests.keys'],
+  ['C E', 'reports.keys'],
   ['?', 'keys.help'],
 ]
 

@@ -8,6 +8,7 @@ import { useText } from '../messages/useText.ts'
 import { Clock } from './Clock.tsx'
 import { openTask } from './task-calls.ts'
 import { titleOf } from './title-of.ts'
+import { TaskLinks } from './TaskLinks.tsx'
 import { VerifyPlace } from './VerifyPlace.tsx'
 
 interface TaskDetailProps {
@@ -80,9 +81,8 @@ function Loaded({ tenant, task, refused, onDone, backTo }: LoadedProps) {
           ))}
         </ul>
       </section>
-      {task.door === undefined ? (
-        <p>{text('work.elsewhere')}</p>
-      ) : (
+      <TaskLinks tenant={tenant} task={task} />
+      {task.door === undefined ? null : (
         <VerifyPlace tenant={tenant} task={task} door={task.door} isMine={!refused} onDone={onDone} />
       )}
     </article>

@@ -2,15 +2,18 @@ import { workKinds, type WorkFilter } from '@care/contract'
 import { Select, TextField } from '@care/ui'
 import { useEffect, useState } from 'react'
 import { useText } from '../messages/useText.ts'
+import type { FilterChange } from './useWorkFilter.ts'
 
 const typingMs = 300
 
 export function TaskFilter({
   filter,
+  isSnoozed,
   onChange,
 }: {
   filter: WorkFilter
-  onChange: (changed: { kind?: string; text?: string }) => void
+  isSnoozed: boolean
+  onChange: (changed: FilterChange) => void
 }) {
   const text = useText()
   const asked = filter.text ?? ''
@@ -35,6 +38,19 @@ export function TaskFilter({
         placeholder={text('work.allKinds')}
         options={workKinds.map((kind) => ({ value: kind, label: text(`work.kind.${kind}`) }))}
         onChange={(kind) => onChange({ kind })}
+      />
+      <Select
+        label={text('work.whose')}
+        value={isSnoozed ? 'snoozed' : (filter.assigned ?? '')}
+        placeholder={text('work.everybody')}
+        options={[
+          { value: 'me', label: text('work.mine') },
+          { value: 'nobody', label: text('work.nobodys') },
+          { value: 'snoozed', label: text('work.snoozed') },
+        ]}
+        onChange={(whose) =>
+          onChange(whose === 'snoozed' ? { assigned: '', snoozed: '1' } : { assigned: whose, snoozed: '' })
+        }
       />
     </div>
   )

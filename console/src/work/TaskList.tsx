@@ -1,8 +1,9 @@
 import type { WorkTask } from '@care/contract'
-import { Button } from '@care/ui'
+import { Button, Checkbox, VisuallyHidden } from '@care/ui'
 import { NavLink } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Clock } from './Clock.tsx'
+import type { Selection } from './SelectionBar.tsx'
 import { titleOf } from './title-of.ts'
 
 export interface TaskListProps {
@@ -12,6 +13,7 @@ export interface TaskListProps {
   isPending: boolean
   isFiltered: boolean
   pathOf: (taskId: string) => string
+  selection: Selection
   onClear: () => void
   onRetry: () => void
   more: { load: () => void; isLoading: boolean } | undefined
@@ -24,6 +26,7 @@ export function TaskList({
   isPending,
   isFiltered,
   pathOf,
+  selection,
   onClear,
   onRetry,
   more,
@@ -45,7 +48,12 @@ export function TaskList({
       </p>
       <ol className="task-list" aria-label={text('work.list')}>
         {tasks.map((task) => (
-          <li key={task.id}>
+          <li key={task.id} className={selection.isOn ? 'task-selectable' : undefined}>
+            {selection.isOn ? (
+              <Checkbox checked={selection.ids.has(task.id)} onChange={(isIn) => selection.toggle(task.id, isIn)}>
+                <VisuallyHidden>{titleOf(task) ?? task.id}</VisuallyHidden>
+              </Checkbox>
+            ) : null}
             <NavLink className="task-link" to={pathOf(task.id)}>
               <TaskLine task={task} />
             </NavLink>
@@ -72,6 +80,7 @@ function TaskLine({ task }: { task: WorkTask }) {
       </span>
       <span className="task-size">
         {text('work.listings', { count: task.relations })} · {text('work.minutes', { minutes: task.minutes })}
+        {task.assignedTo === undefined ? '' : ` · ${text('work.assignedTo', { who: task.assignedTo })}`}
       </span>
     </>
   )

@@ -1,7 +1,8 @@
 import { verificationMethods, type FoundRecord, type WorkTask } from '@care/contract'
-import { Button, Checkbox, Notice, Select } from '@care/ui'
+import { Button, Checkbox, Notice, Select, VisuallyHidden } from '@care/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useKeys } from '../keyboard/useKeys.ts'
 import { useText } from '../messages/useText.ts'
 import { listAtDoor, skipTask, verify } from './task-calls.ts'
@@ -57,7 +58,7 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
         {error && <p role="alert">{error.message || text('app.offline')}</p>}
         {data && listings.length === 0 ? <p>{text('work.none')}</p> : null}
         {listings.length > 1 ? <p className="task-note">{text('work.exceptions')}</p> : null}
-        <Listings listings={listings} excepted={excepted} onChange={setExcepted} />
+        <Listings tenant={tenant} listings={listings} excepted={excepted} onChange={setExcepted} />
       </section>
       {acting.error && (
         <Notice tone="bad" role="alert">
@@ -78,12 +79,14 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
 }
 
 interface ListingsProps {
+  tenant: string
   listings: readonly Listing[]
   excepted: ReadonlySet<string>
   onChange: (excepted: ReadonlySet<string>) => void
 }
 
-function Listings({ listings, excepted, onChange }: ListingsProps) {
+function Listings({ tenant, listings, excepted, onChange }: ListingsProps) {
+  const text = useText()
   return (
     <ul className="listings">
       {listings.map(({ stableId, relationId, name, practice, phone }) => (
@@ -95,7 +98,10 @@ function Listings({ listings, excepted, onChange }: ListingsProps) {
           >
             {name}
           </Checkbox>
-          <span className="listing-id">{stableId}</span>
+          <Link className="listing-id" to={`/${tenant}/records/${encodeURIComponent(stableId)}`}>
+            {text('work.openRecord')}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Link>
         </li>
       ))}
     </ul>

@@ -3,13 +3,16 @@ import { useAnnounce } from '@care/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useKeys } from '../keyboard/useKeys.ts'
 import { useText } from '../messages/useText.ts'
+import { Split } from '../parts/Split.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import { SelectionBar, useSelection } from './SelectionBar.tsx'
 import { listTasks, pageRows, releaseTask } from './task-calls.ts'
 import { TaskDetail } from './TaskDetail.tsx'
 import { TaskFilter } from './TaskFilter.tsx'
 import { TaskList } from './TaskList.tsx'
 import { useWorkFilter } from './useWorkFilter.ts'
+import './work.css'
 
 /** The list left, the task right. Acting on a task opens the next. */
 export function WorkScreen() {
@@ -18,17 +21,17 @@ export function WorkScreen() {
   const go = useNavigate()
   const queries = useQueryClient()
   const { tenant = '', taskId } = useParams()
-  const { filter, isFiltered, search, change } = useWorkFilter()
+  const { filter, isSnoozed, isFiltered, search, change } = useWorkFilter()
+  const selection = useSelection()
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['work', tenant, 'list', filter],
-    queryFn: ({ pageParam, signal }) => listTasks(tenant, filter, pageParam, signal),
+    queryKey: ['work', tenant, 'list', filter, isSnoozed],
+    queryFn: ({ pageParam, signal }) => listTasks(tenant, { filter, isSnoozed, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ tasks }, pages) => (tasks.length === pageRows ? pages.length * pageRows : undefined),
   })
   const tasks = uniqueTasks(data?.pages.flatMap((page) => page.tasks) ?? [])
   const pathOf = (id: string) => `/${tenant}/work/${id}${search}`
   const releasing = useReleaseOnLeaving(tenant, taskId)
-  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
 
   const goOn = (words: string) => {
     announce(words)
@@ -38,11 +41,19 @@ export function WorkScreen() {
     void go(next ? pathOf(next.id) : `/${tenant}/work${search}`)
     void queries.invalidateQueries({ queryKey: ['work', tenant] })
   }
+  const again = () => void queries.invalidateQueries({ queryKey: ['work', tenant] })
   return (
-    <main className={`split${taskId ? ' split-open' : ''}`} id="content">
-      <h1 id="work-title">{text('work.title')}</h1>
-      <section className="split-list" aria-labelledby="work-title">
-        <TaskFilter filter={filter} onChange={change} />
+    <Split
+      title={text('work.title')}
+      isOpen={taskId !== undefined}
+      filter={
+        <>
+          <SavedViews tenant={tenant} filter={filter} onChoose={change} />
+          <TaskFilter filter={filter} isSnoozed={isSnoozed} onChange={change} />
+          <SelectionBar tenant={tenant} selection={selection} tasks={tasks} onDone={again} />
+        </>
+      }
+      list={
         <TaskList
           tasks={tasks}
           total={data?.pages.at(-1)?.total}
@@ -50,19 +61,19 @@ export function WorkScreen() {
           isPending={isPending}
           isFiltered={isFiltered}
           pathOf={pathOf}
-          onClear={() => change({ kind: '', text: '' })}
+          selection={selection}
+          onClear={() => change({ kind: '', text: '', assigned: '', snoozed: '' })}
           onRetry={() => void refetch()}
           more={hasNextPage ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage } : undefined}
         />
-      </section>
-      <section className="split-thing">
-        {taskId ? (
-          <TaskDetail key={taskId} tenant={tenant} taskId={taskId} onDone={goOn} backTo={`/${tenant}/work${search}`} />
-        ) : (
-          <p className="split-hint">{text('work.choose')}</p>
-        )}
-      </section>
-    </main>
+      }
+    >
+      {taskId ? (
+        <TaskDetail key={taskId} tenant={tenant} taskId={taskId} onDone={goOn} backTo={`/${tenant}/work${search}`} />
+      ) : (
+        <p className="split-hint">{text('work.choose')}</p>
+      )}
+    </Split>
   )
 }
 
@@ -83,12 +94,4 @@ function useReleaseOnLeaving(tenant: string, taskId: string | undefined): { isDo
       held.current = undefined
     },
   }
-}
-
-function moveFocus(step: number): void {
-  const links = [...document.querySelectorAll<HTMLElement>('.task-link')]
-  const at = links.findIndex((link) => link === document.activeElement)
-  const open = links.findIndex((link) => link.getAttribute('aria-current') === 'page')
-  const from = at >= 0 ? at : open
-  links.at(from < 0 && step < 0 ? 0 : Math.min(Math.max(from + step, 0), links.length - 1))?.focus()
 }

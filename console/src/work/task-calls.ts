@@ -1,10 +1,28 @@
 import type { FoundRecordList, VerificationBody, WorkFilter, WorkList, WorkTask } from '@care/contract'
 import { call, CallError } from '../api/call.ts'
+import { withDoor } from './work-views.ts'
 
 export const pageRows = 50
 
-export const listTasks = (tenant: string, filter: WorkFilter, offset: number, signal: AbortSignal) =>
-  call<WorkList>('/data-stewardship/work', { tenant, query: { ...filter, offset, limit: pageRows }, signal })
+export interface TaskPage {
+  filter: WorkFilter
+  isSnoozed: boolean
+  offset: number
+}
+
+export async function listTasks(
+  tenant: string,
+  { filter, isSnoozed, offset }: TaskPage,
+  signal: AbortSignal,
+): Promise<WorkList> {
+  const query = {
+    ...(await withDoor(tenant, filter, signal)),
+    snoozed: isSnoozed || undefined,
+    offset,
+    limit: pageRows,
+  }
+  return call<WorkList>('/data-stewardship/work', { tenant, query, signal })
+}
 
 export interface OpenTask {
   task: WorkTask
@@ -35,3 +53,7 @@ export const listAtDoor = (tenant: string, door: string, signal: AbortSignal) =>
 
 export const verify = (tenant: string, body: VerificationBody) =>
   call<unknown>('/data-stewardship/verifications', { method: 'POST', tenant, body })
+
+/** A sheet for the practice to check and sign. A plain link: the plan is in its query. */
+export const attestationSheet = (tenant: string, door: string, language: string) =>
+  `/api/data-stewardship/attestation-sheets/${encodeURIComponent(door)}?${new URLSearchParams({ tenant, language })}`

@@ -1,23 +1,52 @@
 import { workKinds, type WorkFilter } from '@care/contract'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+
+export interface FilterChange {
+  kind?: string
+  text?: string
+  assigned?: string
+  snoozed?: string
+}
 
 /** The filter is in the address: a colleague who gets the link sees the same list. */
 export function useWorkFilter() {
   const [params, setParams] = useSearchParams()
   const kind = workKinds.find((each) => each === params.get('kind'))
   const words = params.get('text') ?? ''
-  const filter: WorkFilter = { ...(kind && { kind }), ...(words !== '' && { text: words }) }
-  const change = (changed: { kind?: string; text?: string }) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changed)) {
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  return { filter, isFiltered: params.size > 0, search: params.size > 0 ? `?${params}` : '', change }
+  const assigned = params.get('assigned') ?? ''
+  const filter: WorkFilter = {
+    ...(kind && { kind }),
+    ...(words !== '' && { text: words }),
+    ...(assigned !== '' && { assigned }),
+  }
+  const change = useCallback(
+    (changed: FilterChange) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changed)) {
+            if (value === '') next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return {
+    filter,
+    isSnoozed: params.get('snoozed') === '1',
+    isFiltered: params.size > 0,
+    search: params.size > 0 ? `?${params}` : '',
+    change,
+  }
 }
+
+/** Every part of the filter, so that those that a view does not name are cleared. */
+export const wholeChange = ({ kind, text = '', assigned = '' }: WorkFilter): FilterChange => ({
+  kind: kind ?? '',
+  text,
+  assigned,
+})

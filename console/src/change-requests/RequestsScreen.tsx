@@ -1,0 +1,106 @@
+import { changeRequestStates, type ChangeRequest } from '@care/contract'
+import { Checkbox, Select } from '@care/ui'
+import { useQuery } from '@tanstack/react-query'
+import { NavLink, useLocation, useParams } from 'react-router'
+import { useFields } from '../fields/useFields.ts'
+import { useText } from '../messages/useText.ts'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { Split } from '../parts/Split.tsx'
+import { useAddressState } from '../parts/useAddressState.ts'
+import { When } from '../parts/When.tsx'
+import { listRequests, pageRows } from './request-calls.ts'
+import { RequestDetails } from './RequestDetails.tsx'
+import './change-requests.css'
+
+/** Changes that somebody proposed, from proposal to application. */
+export function RequestsScreen() {
+  const text = useText()
+  const { tenant = '', requestId } = useParams()
+  const { search } = useLocation()
+  const [{ status, mine, offset }, setAddress] = useAddressState({ status: '', mine: '', offset: 0 })
+  const state = changeRequestStates.find((each) => each === status)
+  const query = useQuery({
+    queryKey: ['change-requests', tenant, 'list', status, mine, offset],
+    queryFn: ({ signal }) => listRequests(tenant, { status: state, mine: mine !== '', offset }, signal),
+  })
+  return (
+    <Split
+      title={text('requests.title')}
+      isOpen={requestId !== undefined}
+      filter={
+        <div className="task-filter" role="search">
+          <Select
+            label={text('requests.state')}
+            value={state ?? ''}
+            placeholder={text('requests.allStates')}
+            options={changeRequestStates.map((each) => ({ value: each, label: text(`requests.state.${each}`) }))}
+            onChange={(next) => setAddress({ status: next })}
+          />
+          <Checkbox checked={mine !== ''} onChange={(isMine) => setAddress({ mine: isMine ? '1' : '' })}>
+            {text('requests.mine')}
+          </Checkbox>
+        </div>
+      }
+      list={
+        <Loaded query={query} rows={6}>
+          {({ total, requests }) => (
+            <>
+              <RequestList
+                requests={requests}
+                total={total}
+                pathOf={(id) => `/${tenant}/change-requests/${id}${search}`}
+              />
+              <Pager total={total} offset={offset} limit={pageRows} onChange={(next) => setAddress({ offset: next })} />
+            </>
+          )}
+        </Loaded>
+      }
+    >
+      {requestId === undefined ? (
+        <p className="split-hint">{text('requests.choose')}</p>
+      ) : (
+        <RequestDetails
+          key={requestId}
+          tenant={tenant}
+          requestId={requestId}
+          backTo={`/${tenant}/change-requests${search}`}
+        />
+      )}
+    </Split>
+  )
+}
+
+function RequestList({
+  requests,
+  total,
+  pathOf,
+}: {
+  requests: readonly ChangeRequest[]
+  total: number
+  pathOf: (id: string) => string
+}) {
+  const text = useText()
+  const { nameOf } = useFields()
+  if (requests.length === 0) return <p role="status">{text('requests.none')}</p>
+  return (
+    <>
+      <p className="task-count" role="status">
+        {text('requests.count', { count: total })}
+      </p>
+      <ol className="task-list" aria-label={text('requests.list')}>
+        {requests.map(({ id, field, status, createdBy, createdAt, reason }) => (
+          <li key={id}>
+            <NavLink className="task-link" to={pathOf(id)}>
+              <span className="task-name">{nameOf(field)}</span>
+              <span>
+                <span className="tag">{text(`requests.state.${status}`)}</span> {createdBy}, <When at={createdAt} />
+              </span>
+              <span className="task-reason">{reason}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { findingKinds, type Finding, type FindingKind } from '@care/contract'
+import { Select } from '@care/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { call } from '../api/call.ts'
+import { useText } from '../messages/useText.ts'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { Table } from '../parts/Table.tsx'
+import { useAddressState } from '../parts/useAddressState.ts'
+import { When } from '../parts/When.tsx'
+
+const pageRows = 50
+
+interface FindingPage {
+  kinds: { kind: FindingKind; count: number }[]
+  total: number
+  findings: Finding[]
+}
+
+/** What inspectors noticed about the statements of the sources. */
+export function FindingsScreen() {
+  const text = useText()
+  const { tenant = '' } = useParams()
+  const [{ kind, offset }, setAddress] = useAddressState({ kind: '', offset: 0 })
+  const chosen = findingKinds.find((each) => each === kind)
+  const query = useQuery({
+    queryKey: ['findings', tenant, kind, offset],
+    queryFn: ({ signal }) =>
+      call<FindingPage>('/data-stewardship/findings', {
+        tenant,
+        query: { kind: chosen, offset, limit: pageRows },
+        signal,
+      }),
+    placeholderData: (before) => before,
+  })
+  return (
+    <Page title={text('findings.title')} intro={text('findings.intro')}>
+      <Loaded query={query} rows={8}>
+        {({ kinds, total, findings }) => (
+          <>
+            <div className="find">
+              <Select
+                label={text('findings.kind')}
+                value={chosen ?? ''}
+                placeholder={text('findings.allKinds')}
+                options={kinds.map((each) => ({
+                  value: each.kind,
+                  label: `${text(`findings.kind.${each.kind}`)} (${each.count})`,
+                }))}
+                onChange={(next) => setAddress({ kind: next })}
+              />
+            </div>
+            <p role="status">{text('findings.count', { count: total })}</p>
+            <FindingTable tenant={tenant} findings={findings} />
+            <Pager total={total} offset={offset} limit={pageRows} onChange={(next) => setAddress({ offset: next })} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function FindingTable({ tenant, findings }: { tenant: string; findings: readonly Finding[] }) {
+  const text = useText()
+  return (
+    <Table
+      label={text('findings.title')}
+      rows={findings}
+      keyOf={({ kind, source, sourceId }) => `${kind} ${source} ${sourceId}`}
+      empty={<p>{text('findings.none')}</p>}
+      columns={[
+        {
+          id: 'words',
+          title: text('findings.what'),
+          cell: ({ words, stableId }) =>
+            stableId === undefined ? (
+              words
+            ) : (
+              <Link to={`/${tenant}/records/${encodeURIComponent(stableId)}`}>{words}</Link>
+            ),
+        },
+        { id: 'kind', title: text('findings.kind'), cell: ({ kind }) => text(`findings.kind.${kind}`) },
+        { id: 'source', title: text('findings.source'), cell: ({ source, sourceId }) => `${source} ${sourceId}` },
+        { id: 'first', title: text('findings.since'), cell: ({ firstSeen }) => <When at={firstSeen} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import type { MatchDecision } from '@care/contract'
+import { Button, Icon } from '@care/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../messages/useText.ts'
+import { Ask } from '../parts/Ask.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { Table } from '../parts/Table.tsx'
+import { useAct } from '../parts/useAct.ts'
+import { useAddressState } from '../parts/useAddressState.ts'
+import { When } from '../parts/When.tsx'
+import { listDecisions, pageRows, undoMatch } from './match-calls.ts'
+
+/** What was decided, newest first. Whatever still counts can be undone. */
+export function Decisions({ tenant }: { tenant: string }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [{ offset }, setAddress] = useAddressState({ offset: 0 })
+  const [asked, setAsked] = useState<MatchDecision>()
+  const { run, isBusy, error } = useAct()
+  const query = useQuery({
+    queryKey: ['match-review', tenant, 'decided', offset],
+    queryFn: ({ signal }) => listDecisions(tenant, offset, signal),
+  })
+  const undo = (actionId: string, reason: string) =>
+    void run(() => undoMatch(tenant, actionId, reason), {
+      done: text('match.undone'),
+      onDone: () => {
+        setAsked(undefined)
+        void queries.invalidateQueries({ queryKey: ['match-review', tenant] })
+      },
+    })
+  return (
+    <>
+      <Link className="task-back" to={`/${tenant}/match-review`}>
+        <Icon name="arrowLeft" />
+        {text('match.title')}
+      </Link>
+      <h2>{text('match.decisions')}</h2>
+      <Loaded query={query}>
+        {({ decisions }) => (
+          <>
+            <DecisionTable decisions={decisions} onUndo={setAsked} />
+            <div className="task-buttons">
+              {offset > 0 ? (
+                <Button onPress={() => setAddress({ offset: Math.max(0, offset - pageRows) })}>
+                  {text('match.newer')}
+                </Button>
+              ) : null}
+              {decisions.length === pageRows ? (
+                <Button onPress={() => setAddress({ offset: offset + pageRows })}>{text('match.older')}</Button>
+              ) : null}
+            </div>
+          </>
+        )}
+      </Loaded>
+      <Ask
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={text('match.undoTitle')}
+        action={text('match.undo')}
+        reasonLabel={text('match.reason')}
+        isBusy={isBusy}
+        onConfirm={(reason) => asked && undo(asked.actionId, reason)}
+      >
+        <p>{text('match.undoText')}</p>
+        <Problem error={error} />
+      </Ask>
+    </>
+  )
+}
+
+function DecisionTable({
+  decisions,
+  onUndo,
+}: {
+  decisions: readonly MatchDecision[]
+  onUndo: (decision: MatchDecision) => void
+}) {
+  const text = useText()
+  return (
+    <Table
+      label={text('match.decisions')}
+      rows={decisions}
+      keyOf={({ actionId, a, b }) => `${actionId} ${a.source} ${a.sourceId} ${b.source} ${b.sourceId}`}
+      empty={<p>{text('match.noDecisions')}</p>}
+      columns={[
+        {
+          id: 'statements',
+          title: text('match.statements'),
+          cell: ({ a, b }) => `${a.source} ${a.sourceId}, ${b.source} ${b.sourceId}`,
+        },
+        { id: 'verdict', title: text('match.verdict'), cell: ({ verdict }) => text(`match.verdict.${verdict}`) },
+        {
+          id: 'by',
+          title: text('match.by'),
+          cell: ({ by, at, why }) => (
+            <span>
+              {by}, <When at={at} />: {why}
+            </span>
+          ),
+        },
+        {
+          id: 'undo',
+          title: text('match.acts'),
+          cell: (decision) =>
+            decision.undone ? (
+              <span className="value-none">{text('match.undoneBy', { who: decision.undone.by })}</span>
+            ) : (
+              <Button look="quiet" onPress={() => onUndo(decision)}>
+                {text('match.undo')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  )
+}

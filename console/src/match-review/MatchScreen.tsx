@@ -1,0 +1,122 @@
+import type { MatchPair } from '@care/contract'
+import { ToggleBar } from '@care/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { NavLink, useNavigate, useParams } from 'react-router'
+import { useText } from '../messages/useText.ts'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { Split } from '../parts/Split.tsx'
+import { useAddressState } from '../parts/useAddressState.ts'
+import { Decisions } from './Decisions.tsx'
+import { listPairs, pageRows, type PairState } from './match-calls.ts'
+import { PairDetail } from './PairDetail.tsx'
+import './match-review.css'
+
+const views = ['open', 'later', 'decided'] as const
+
+/** Pairs that may be one person or facility. Deciding about one opens the next. */
+export function MatchScreen() {
+  const text = useText()
+  const go = useNavigate()
+  const queries = useQueryClient()
+  const { tenant = '', pairId } = useParams()
+  const [{ view, offset }, setAddress] = useAddressState({ view: 'open', offset: 0 })
+  const state: PairState = view === 'later' ? 'later' : 'open'
+  const query = useQuery({
+    queryKey: ['match-review', tenant, state, offset],
+    queryFn: ({ signal }) => listPairs(tenant, state, offset, signal),
+    enabled: view !== 'decided',
+  })
+  const search = view === 'open' ? '' : `?view=${view}`
+  const pathOf = (id: string) => `/${tenant}/match-review/${id}${search}`
+  const pairs = query.data?.pairs ?? []
+  const again = () => queries.invalidateQueries({ queryKey: ['match-review', tenant] })
+  const goOn = () => {
+    const at = pairs.findIndex(({ id }) => id === pairId)
+    const next = pairs[at + 1] ?? pairs.find(({ id }) => id !== pairId)
+    void go(next ? pathOf(next.id) : `/${tenant}/match-review${search}`)
+    void again()
+  }
+  const open = pairs.find(({ id }) => id === pairId)
+  return (
+    <Split
+      title={text('match.title')}
+      isOpen={pairId !== undefined || view === 'decided'}
+      filter={
+        <ToggleBar
+          label={text('match.view')}
+          toggles={views.map((each) => ({ id: each, label: text(`match.view.${each}`) }))}
+          pressed={views.find((each) => each === view) ?? 'open'}
+          onPress={(next) => void go(`/${tenant}/match-review${next === 'open' ? '' : `?view=${next}`}`)}
+        />
+      }
+      list={
+        view === 'decided' ? null : (
+          <Loaded query={query} rows={6}>
+            {({ total }) => (
+              <>
+                <PairList pairs={pairs} total={total} pathOf={pathOf} />
+                <Pager
+                  total={total}
+                  offset={offset}
+                  limit={pageRows}
+                  onChange={(next) => setAddress({ offset: next })}
+                />
+              </>
+            )}
+          </Loaded>
+        )
+      }
+    >
+      {view === 'decided' ? (
+        <Decisions tenant={tenant} />
+      ) : open ? (
+        <PairDetail
+          key={open.id}
+          tenant={tenant}
+          pair={open}
+          backTo={`/${tenant}/match-review${search}`}
+          onDecided={goOn}
+          onUndone={again}
+        />
+      ) : (
+        <p className="split-hint">
+          {text(pairId === undefined ? 'match.choose' : query.data ? 'match.gone' : 'app.loading')}
+        </p>
+      )}
+    </Split>
+  )
+}
+
+function PairList({
+  pairs,
+  total,
+  pathOf,
+}: {
+  pairs: readonly MatchPair[]
+  total: number
+  pathOf: (id: string) => string
+}) {
+  const text = useText()
+  if (pairs.length === 0) return <p role="status">{text('match.none')}</p>
+  return (
+    <>
+      <p className="task-count" role="status">
+        {text('match.count', { count: total })}
+      </p>
+      <ol className="task-list" aria-label={text('match.list')}>
+        {pairs.map(({ id, a, b, bits }) => (
+          <li key={id}>
+            <NavLink className="task-link" to={pathOf(id)}>
+              <span className="task-name">{a.name}</span>
+              <span>{b.name}</span>
+              <span className="task-reason">
+                {a.source} · {b.source} · {text('match.bits', { bits: Math.round(bits) })}
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

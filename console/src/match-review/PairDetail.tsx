@@ -1,0 +1,162 @@
+import type { MatchPair, MatchSide } from '@care/contract'
+import { TextField } from '@care/ui'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useText } from '../messages/useText.ts'
+import { ActButton } from '../parts/ActButton.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { Thing } from '../parts/Split.tsx'
+import { useAct } from '../parts/useAct.ts'
+import { decide, undoMatch, type Verdict } from './match-calls.ts'
+
+interface PairDetailProps {
+  tenant: string
+  pair: MatchPair
+  backTo: string
+  onDecided: () => void
+  onUndone: () => unknown
+}
+
+/** Two statements field by field, and what speaks for and against their being one. */
+export function PairDetail({ tenant, pair, backTo, onDecided, onUndone }: PairDetailProps) {
+  const text = useText()
+  const [reason, setReason] = useState('')
+  const { run, isBusy, error } = useAct()
+  const act = (verdict: Verdict) => () =>
+    void run(() => decide(tenant, pair.id, verdict, reason.trim() || text('match.reasonUsual')), {
+      done: text(`match.done.${verdict}`, { a: pair.a.name, b: pair.b.name }),
+      ...(verdict !== 'later' && {
+        undo: async ({ actionId }: { actionId?: string }) => {
+          if (actionId !== undefined) await undoMatch(tenant, actionId, text('match.undoneAtOnce'))
+          await onUndone()
+        },
+      }),
+      onDone: onDecided,
+    })
+  return (
+    <Thing
+      kind={text('match.bits', { bits: Math.round(pair.bits) })}
+      title={text('match.pair', { a: pair.a.name, b: pair.b.name })}
+      backTo={backTo}
+      backTitle={text('match.title')}
+    >
+      <Findings pair={pair} />
+      <Sides pair={pair} />
+      <Problem error={error} />
+      <section className="task-actions match-reason" aria-label={text('match.decide')}>
+        <TextField
+          label={text('match.reason')}
+          help={text('match.reasonHelp')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          autoComplete="off"
+        />
+        <div className="task-buttons">
+          <ActButton letter="m" look="primary" isPending={isBusy} onPress={act('same')}>
+            {text('match.same')}
+          </ActButton>
+          <ActButton letter="a" isPending={isBusy} onPress={act('apart')}>
+            {text('match.apart')}
+          </ActButton>
+          <ActButton letter="l" look="quiet" isPending={isBusy} onPress={act('later')}>
+            {text('match.later')}
+          </ActButton>
+        </div>
+      </section>
+    </Thing>
+  )
+}
+
+function Findings({ pair: { parts } }: { pair: MatchPair }) {
+  const text = useText()
+  const sorted = [...parts].sort((one, other) => Math.abs(other.bits) - Math.abs(one.bits))
+  return (
+    <div className="match-findings">
+      {(['for', 'against'] as const).map((side) => {
+        const found = sorted.filter(({ bits }) => (side === 'for' ? bits > 0 : bits < 0))
+        return (
+          <section key={side}>
+            <h3>{text(`match.${side}`)}</h3>
+            {found.length === 0 ? <p className="value-none">{text('match.nothing')}</p> : null}
+            <ul className={`match-${side}`}>
+              {found.map(({ field, words, bits }) => (
+                <li key={`${field} ${words}`}>
+                  {words}{' '}
+                  <span className="match-bits">
+                    {bits > 0 ? '+' : '−'}
+                    {Math.abs(bits).toFixed(1)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+const fields: readonly {
+  id: 'name' | 'npi' | 'gender' | 'licenses' | 'specialties' | 'places' | 'phones'
+  of: (side: MatchSide) => readonly string[]
+}[] = [
+  { id: 'name', of: ({ name }) => [name] },
+  { id: 'npi', of: ({ npi }) => (npi === undefined ? [] : [npi]) },
+  { id: 'gender', of: ({ gender }) => (gender === undefined ? [] : [gender]) },
+  { id: 'licenses', of: ({ licenses }) => licenses },
+  { id: 'specialties', of: ({ specialties }) => specialties },
+  { id: 'places', of: ({ places }) => places.map(({ address }) => address) },
+  { id: 'phones', of: ({ places }) => places.flatMap(({ phone }) => (phone === undefined ? [] : [phone])) },
+]
+
+function Sides({ pair: { a, b } }: { pair: MatchPair }) {
+  const text = useText()
+  return (
+    <table className="table match-sides" aria-label={text('match.sides')}>
+      <thead>
+        <tr>
+          <th scope="col">{text('match.field')}</th>
+          <th scope="col">
+            <SideLink side={a} />
+          </th>
+          <th scope="col">
+            <SideLink side={b} />
+          </th>
+          <th scope="col">{text('match.compared')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ id, of }) => {
+          const [one, other] = [of(a), of(b)]
+          return (
+            <tr key={id}>
+              <th scope="row">{text(`match.field.${id}`)}</th>
+              <td data-label={a.source}>{one.join('; ') || '–'}</td>
+              <td data-label={b.source}>{other.join('; ') || '–'}</td>
+              <td data-label={text('match.compared')}>{text(`match.is.${compared(one, other)}`)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function compared(one: readonly string[], other: readonly string[]): 'unsaid' | 'same' | 'shared' | 'different' {
+  if (one.length === 0 || other.length === 0) return 'unsaid'
+  const shared = one.filter((each) => other.includes(each))
+  if (shared.length === 0) return 'different'
+  return shared.length === one.length && shared.length === other.length ? 'same' : 'shared'
+}
+
+function SideLink({ side: { source, stableId, isRetired } }: { side: MatchSide }) {
+  const text = useText()
+  const { tenant = '' } = useParams()
+  return (
+    <>
+      <Link to={`/${tenant}/records/${encodeURIComponent(stableId)}`}>{source}</Link>
+      {isRetired ? <span className="tag tag-left">{text('match.retired')}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { MatchActionResult, MatchDecision, MatchPair } from '@care/contract'
+import { call } from '../api/call.ts'
+
+export const pageRows = 50
+export type PairState = 'open' | 'later'
+export type Verdict = 'same' | 'apart' | 'later'
+
+export const listPairs = (tenant: string, state: PairState, offset: number, signal: AbortSignal) =>
+  call<{ total: number; pairs: MatchPair[] }>('/data-stewardship/match-pairs', {
+    tenant,
+    query: { state, offset, limit: pageRows },
+    signal,
+  })
+
+export const decide = (tenant: string, pairId: string, verdict: Verdict, reason: string) =>
+  call<MatchActionResult>(`/data-stewardship/match-pairs/${pairId}/decision`, {
+    method: 'POST',
+    tenant,
+    body: { verdict, reason },
+  })
+
+export const listDecisions = (tenant: string, offset: number, signal: AbortSignal) =>
+  call<{ decisions: MatchDecision[] }>('/data-stewardship/match-actions', {
+    tenant,
+    query: { offset, limit: pageRows },
+    signal,
+  })
+
+export const undoMatch = (tenant: string, actionId: string, reason: string) =>
+  call<MatchActionResult>(`/data-stewardship/match-actions/${actionId}/undo`, {
+    method: 'POST',
+    tenant,
+    body: { reason },
+  })

@@ -1,0 +1,23 @@
+const messages = {
+  'screen.findings': 'Findings',
+  'findings.title': 'Findings of inspectors',
+  'findings.intro': 'What seems wrong in the data of the sources. Each leads to the record that it is about.',
+  'findings.kind': 'Kind',
+  'findings.allKinds': 'All kinds',
+  'findings.count': '{count, plural, =0 {No findings} one {# finding} other {# findings}}',
+  'findings.none': 'Inspectors found nothing. They look after every load.',
+  'findings.what': 'What was noticed',
+  'findings.source': 'Statement',
+  'findings.since': 'First seen',
+  'findings.kind.npi-deactivated': 'NPI deactivated',
+  'findings.kind.npi-replaced': 'NPI replaced',
+  'findings.kind.npi-of-group': 'NPI of a group',
+  'findings.kind.npi-other-name': 'NPI of another name',
+  'findings.kind.specialty-differs': 'specialty differs',
+  'findings.kind.license-state': 'license of another state',
+  'findings.kind.merged-then-changed': 'changed after a merge',
+  'findings.kind.scatter': 'many places far apart',
+  'findings.kind.one-source': 'only one source',
+} as const
+
+export default messages

@@ -1,0 +1,74 @@
+import { reportOutcomes, type ReportOutcome, type StaffReport } from '@care/contract'
+import { Checkbox, Select, TextField } from '@care/ui'
+import { useState } from 'react'
+import { useText } from '../messages/useText.ts'
+import { ActButton } from '../parts/ActButton.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { useAct } from '../parts/useAct.ts'
+import { check, close } from './report-calls.ts'
+
+interface CloseReportProps {
+  tenant: string
+  report: StaffReport
+  onChecked: () => void
+  onClosed: () => void
+}
+
+/** Takes a report, and says what became of it. */
+export function CloseReport({ tenant, report, onChecked, onClosed }: CloseReportProps) {
+  const text = useText()
+  const [outcome, setOutcome] = useState<ReportOutcome>('confirmed')
+  const [reason, setReason] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const [hasTried, setTried] = useState(false)
+  const { run, isBusy, error } = useAct()
+  const { id, state } = report
+  if (state === 'closed') return null
+  const end = () => {
+    if (reason.trim() === '') return setTried(true)
+    void run(() => close(tenant, id, { outcome, reason: reason.trim(), ...(isWhole && { wholeListing: true }) }), {
+      done: text('reports.closed'),
+      onDone: onClosed,
+    })
+  }
+  return (
+    <section className="task-actions" aria-label={text('reports.actions')}>
+      <h3>{text('reports.actions')}</h3>
+      <div className="report-close">
+        <Select
+          label={text('reports.outcome')}
+          value={outcome}
+          options={reportOutcomes.map((each) => ({ value: each, label: text(`reports.outcome.${each}`) }))}
+          onChange={(next) => setOutcome(reportOutcomes.find((each) => each === next) ?? 'confirmed')}
+        />
+        <TextField
+          label={text('reports.reason')}
+          help={text('reports.reasonHelp')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          autoComplete="off"
+          error={hasTried && reason.trim() === '' ? text('parts.reasonMissing') : undefined}
+        />
+        <Checkbox checked={isWhole} onChange={setWhole}>
+          {text('reports.whole')}
+        </Checkbox>
+      </div>
+      <Problem error={error} />
+      <div className="task-buttons">
+        {state === 'received' ? (
+          <ActButton
+            letter="c"
+            isPending={isBusy}
+            onPress={() => void run(() => check(tenant, id), { done: text('reports.checked'), onDone: onChecked })}
+          >
+            {text('reports.check')}
+          </ActButton>
+        ) : null}
+        <ActButton letter="e" look="primary" isPending={isBusy} onPress={end}>
+          {text('reports.close')}
+        </ActButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import type { WorkTask } from '@care/contract'
+import { Button, Dialog, Notice, TextField } from '@care/ui'
+import { useState } from 'react'
+import { useSignedIn } from '../api/signed-in.ts'
+import { DayField } from '../fields/inputs.tsx'
+import { useText } from '../messages/useText.ts'
+import { useAct } from '../parts/useAct.ts'
+import { skipTask } from './task-calls.ts'
+import { assignTask, forEach, snoozeTask, type ManyDone } from './work-views.ts'
+
+export interface Selection {
+  /** Rows have a box to tick. */
+  isOn: boolean
+  ids: ReadonlySet<string>
+  turn: (isOn: boolean) => void
+  toggle: (id: string, isIn: boolean) => void
+}
+
+export function useSelection(): Selection {
+  const [isOn, setOn] = useState(false)
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  return {
+    isOn,
+    ids,
+    turn: (next) => {
+      setOn(next)
+      setIds(new Set())
+    },
+    toggle: (id, isIn) =>
+      setIds((before) => new Set(isIn ? [...before, id] : [...before].filter((each) => each !== id))),
+  }
+}
+
+interface SelectionBarProps {
+  tenant: string
+  selection: Selection
+  tasks: readonly WorkTask[]
+  onDone: () => void
+}
+
+/** Several tasks at once: for me, for somebody, for nobody, for another day. */
+export function SelectionBar({ tenant, selection, tasks, onDone }: SelectionBarProps) {
+  const text = useText()
+  const { subject } = useSignedIn()
+  const { run, isBusy } = useAct()
+  const [asked, setAsked] = useState<'assign' | 'snooze'>()
+  const [refused, setRefused] = useState<string[]>([])
+  const ids = tasks.map(({ id }) => id).filter((id) => selection.ids.has(id))
+  if (tasks.length === 0) return null
+  if (!selection.isOn)
+    return (
+      <Button look="quiet" onPress={() => selection.turn(true)}>
+        {text('work.select')}
+      </Button>
+    )
+  const act = (each: (id: string) => Promise<unknown>, undo?: (id: string) => Promise<unknown>) =>
+    void run<ManyDone>(() => forEach(ids, each), {
+      done: text('work.manyDone', { count: ids.length }),
+      ...(undo && { undo: () => forEach(ids, undo).then(onDone) }),
+      onDone: (many) => {
+        setAsked(undefined)
+        setRefused(many.refused)
+        selection.turn(false)
+        onDone()
+      },
+    })
+  const assign = (to: string | undefined) => {
+    const before = new Map(tasks.map(({ id, assignedTo }) => [id, assignedTo]))
+    act(
+      (id) => assignTask(tenant, id, to),
+      (id) => assignTask(tenant, id, before.get(id)),
+    )
+  }
+  const isIdle = ids.length === 0
+  return (
+    <section className="selection" aria-label={text('work.selection')}>
+      <p role="status">{text('work.selected', { count: ids.length })}</p>
+      {refused.length > 0 ? <Notice tone="warn">{refused.join(' ')}</Notice> : null}
+      <div className="task-buttons">
+        <Button isDisabled={isIdle} isPending={isBusy} onPress={() => assign(subject)}>
+          {text('work.assignMe')}
+        </Button>
+        <Button isDisabled={isIdle} isPending={isBusy} onPress={() => setAsked('assign')}>
+          {text('work.assign')}
+        </Button>
+        <Button isDisabled={isIdle} isPending={isBusy} onPress={() => setAsked('snooze')}>
+          {text('work.snooze')}
+        </Button>
+        <Button isDisabled={isIdle} isPending={isBusy} onPress={() => act((id) => skipTask(tenant, id))}>
+          {text('work.skip')}
+        </Button>
+        <Button look="quiet" onPress={() => selection.turn(false)}>
+          {text('work.endSelection')}
+        </Button>
+      </div>
+      {asked === 'assign' && <AskWho isBusy={isBusy} onClose={() => setAsked(undefined)} onConfirm={assign} />}
+      {asked === 'snooze' && (
+        <AskUntil
+          isBusy={isBusy}
+          onClose={() => setAsked(undefined)}
+          onConfirm={(until, reason) => act((id) => snoozeTask(tenant, id, until, reason))}
+        />
+      )}
+    </section>
+  )
+}
+
+interface AskProps {
+  isBusy: boolean
+  onClose: () => void
+}
+
+function AskWho({ isBusy, onClose, onConfirm }: AskProps & { onConfirm: (to: string | undefined) => void }) {
+  const text = useText()
+  const [to, setTo] = useState('')
+  return (
+    <Dialog open onClose={onClose} title={text('work.assign')} closeLabel={text('app.close')}>
+      <div className="ask">
+        <TextField
+          label={text('work.assignTo')}
+          help={text('work.assignToHelp')}
+          value={to}
+          onChange={setTo}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <div className="ask-buttons">
+          <Button look="primary" isPending={isBusy} onPress={() => onConfirm(to.trim() === '' ? undefined : to.trim())}>
+            {text(to.trim() === '' ? 'work.assignNobody' : 'work.assign')}
+          </Button>
+          <Button onPress={onClose}>{text('parts.cancel')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function AskUntil({ isBusy, onClose, onConfirm }: AskProps & { onConfirm: (until: string, reason: string) => void }) {
+  const text = useText()
+  const [until, setUntil] = useState('')
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog open onClose={onClose} title={text('work.snooze')} closeLabel={text('app.close')}>
+      <div className="ask">
+        <DayField label={text('work.until')} value={until} onChange={setUntil} />
+        <TextField label={text('work.reason')} value={reason} onChange={setReason} maxLength={500} autoComplete="off" />
+        <div className="ask-buttons">
+          <Button
+            look="primary"
+            isPending={isBusy}
+            isDisabled={until === '' || reason.trim() === ''}
+            onPress={() => onConfirm(until, reason.trim())}
+          >
+            {text('work.snooze')}
+          </Button>
+          <Button onPress={onClose}>{text('parts.cancel')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { WorkTask } from '@care/contract'
+import { Link } from 'react-router'
+import { useLanguage, useText } from '../messages/useText.ts'
+import { attestationSheet } from './task-calls.ts'
+
+/** Where a task is worked on, and what helps with it. */
+export function TaskLinks({ tenant, task }: { tenant: string; task: WorkTask }) {
+  const text = useText()
+  const language = useLanguage()
+  const { kind, door, item, reportIds = [], records } = task
+  const pathOf = (place: string) => `/${tenant}/${place}`
+  const record = records[0]
+  return (
+    <ul className="task-links">
+      {reportIds.map((id, at) => (
+        <li key={id}>
+          <Link to={pathOf(`reports/${id}`)}>{text('work.openReport', { number: at + 1 })}</Link>
+        </li>
+      ))}
+      {(kind === 'match-review' || kind === 'change-request') && item !== undefined ? (
+        <li>
+          <Link to={pathOf(`${kind === 'match-review' ? kind : 'change-requests'}/${encodeURIComponent(item)}`)}>
+            {text(`work.open.${kind}`)}
+          </Link>
+        </li>
+      ) : null}
+      {kind === 'quarantine' || kind === 'unknown-plan' ? (
+        <li>
+          <Link to={pathOf('quarantine')}>{text('work.open.quarantine')}</Link>
+        </li>
+      ) : null}
+      {kind === 'finding' && record ? (
+        <li>
+          <Link to={pathOf(`records/${encodeURIComponent(record.stableId)}`)}>{text('work.openRecord')}</Link>
+        </li>
+      ) : null}
+      {door === undefined ? null : (
+        <li>
+          <a href={attestationSheet(tenant, door, language)} target="_blank" rel="noopener noreferrer">
+            {text('work.sheet')}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

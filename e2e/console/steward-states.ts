@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+const title = (page: Page, words: RegExp) => page.getByRole('heading', { level: 1, name: words }).waitFor()
+const loaded = (page: Page) => page.getByRole('status', { name: /Loading|Cargando/ }).waitFor({ state: 'detached' })
+const unknown = '00000000-0000-4000-8000-000000000000'
+const isMissing = (page: Page) => page.getByRole('heading', { name: /no such thing|no existe aquí/ }).waitFor()
+
+/** Screens of stewards beside the record. */
+export const stewardStates = [
+  ...['', '?view=later', '?view=decided'].map((view) => ({
+    screen: 'match-review',
+    state: `list ${view}`,
+    path: `/mddoh/match-review${view}`,
+    reach: async (page: Page) => {
+      await title(page, /Match review|coincidencias/)
+      await loaded(page)
+    },
+  })),
+  {
+    screen: 'change-requests',
+    state: 'list',
+    path: '/mddoh/change-requests',
+    reach: async (page: Page) => {
+      await title(page, /Change requests|Solicitudes/)
+      await loaded(page)
+    },
+  },
+  { screen: 'change-requests', state: 'unknown id', path: `/mddoh/change-requests/${unknown}`, reach: isMissing },
+  {
+    screen: 'reports',
+    state: 'list',
+    path: '/mddoh/reports',
+    reach: async (page: Page) => {
+      await title(page, /Reports|Avisos/)
+      await loaded(page)
+    },
+  },
+  { screen: 'reports', state: 'unknown id', path: `/mddoh/reports/${unknown}`, reach: isMissing },
+  {
+    screen: 'findings',
+    state: 'list',
+    path: '/mddoh/findings',
+    reach: async (page: Page) => {
+      await title(page, /Findings|Hallazgos/)
+      await loaded(page)
+    },
+  },
+]
