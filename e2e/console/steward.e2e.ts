@@ -16,18 +16,22 @@ interface Said {
   family?: string
   given?: string
   street?: string
+  npi?: string
 }
 
 /** What a source says of a clinician who is in no other file. */
 const clinician = (
   id: string,
-  { phone, asserted, family = 'Stewardworth', given = 'Wanda', street = '700 N Charles St' }: Said,
+  { phone, asserted, family = 'Stewardworth', given = 'Wanda', street = '700 N Charles St', ...more }: Said,
 ) => ({
   id,
   kind: 'provider',
-  ...(family === 'Stewardworth' && { preferredId: id }),
+  ...(more.npi === undefined && { preferredId: id }),
   asserted,
-  head: { name: [{ given: [given], family }] },
+  head: {
+    name: [{ given: [given], family }],
+    ...(more.npi !== undefined && { identifier: [{ type: 'NPI', value: more.npi }] }),
+  },
   relations: [
     {
       id: `${id}-office`,
@@ -39,6 +43,9 @@ const clinician = (
     },
   ],
 })
+
+/** Two names with one NPI: a steward is always asked. */
+const sameNpi = { npi: '1700000072', phone: '410-555-0721', asserted: '2026-02-01' }
 
 async function load(source: string, lines: readonly object[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'care-steward-'))
@@ -58,23 +65,9 @@ test.beforeAll(async () => {
   await load('nppes', [clinician('stewardworth', { phone: '410-555-0700', asserted: '2024-03-01' })])
   await load('carrier-roster', [
     clinician('stewardworth', { phone: '410-555-0711', asserted: '2026-02-01' }),
-    clinician('matchworth-1', {
-      given: 'Wendell',
-      family: 'Matchworth',
-      street: '701 N Charles St',
-      phone: '410-555-0721',
-      asserted: '2026-02-01',
-    }),
+    clinician('matchworth-1', { ...sameNpi, given: 'Grace', family: 'Matchworth' }),
   ])
-  await load('provider-portal', [
-    clinician('matchworth-2', {
-      given: 'W',
-      family: 'Matchworth',
-      street: '98 N Broadway',
-      phone: '410-555-0722',
-      asserted: '2026-02-01',
-    }),
-  ])
+  await load('provider-portal', [clinician('matchworth-2', { ...sameNpi, given: 'Peter', family: 'Marlowworth' })])
 })
 
 test('[sentence 10] a golden value says why in one press; a correction is undone', async () => {
@@ -142,8 +135,8 @@ test('[match review] two statements are merged by a key, and the decision is und
   }).toPass({ timeout: 60_000 })
   await pair.first().click()
   const title = page.getByRole('article').getByRole('heading', { level: 2 })
-  await expect(title).toHaveText(/Matchworth and W.* Matchworth/)
-  await expect(page.getByRole('article')).toContainText('The same family name, matchworth.')
+  await expect(title).toContainText('Grace Matchworth')
+  await expect(page.getByRole('article')).toContainText('Peter Marlowworth')
   await expectAccessible(page, 'a pair')
   await page.keyboard.press('m')
   await expect(page.getByText(/^Merged: /).first()).toBeVisible()
@@ -163,7 +156,7 @@ test('[match review] two statements are merged by a key, and the decision is und
   await expect(decided.first()).toContainText('undone by ana')
 })
 
-test('[four eyes] one proposes, the other approves; a report of a member is closed', async () => {
+test('[four eyes] one proposes, the other approves and applies', async () => {
   test.setTimeout(120_000)
   await setFourEyes(true)
   try {

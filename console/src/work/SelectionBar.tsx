@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSignedIn } from '../api/signed-in.ts'
 import { DayField } from '../fields/inputs.tsx'
 import { useText } from '../messages/useText.ts'
+import { useToast } from '../parts/toasts.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { skipTask } from './task-calls.ts'
 import { assignTask, forEach, snoozeTask, type ManyDone } from './work-views.ts'
@@ -43,21 +44,28 @@ export function SelectionBar({ tenant, selection, tasks, onDone }: SelectionBarP
   const text = useText()
   const { subject } = useSignedIn()
   const { run, isBusy } = useAct()
+  const toast = useToast()
   const [asked, setAsked] = useState<'assign' | 'snooze'>()
   const [refused, setRefused] = useState<string[]>([])
   const ids = tasks.map(({ id }) => id).filter((id) => selection.ids.has(id))
   if (tasks.length === 0) return null
+  const refusals = refused.length > 0 ? <Notice tone="warn">{[...new Set(refused)].join(' ')}</Notice> : null
   if (!selection.isOn)
     return (
-      <Button look="quiet" onPress={() => selection.turn(true)}>
-        {text('work.select')}
-      </Button>
+      <>
+        {refusals}
+        <Button look="quiet" onPress={() => selection.turn(true)}>
+          {text('work.select')}
+        </Button>
+      </>
     )
   const act = (each: (id: string) => Promise<unknown>, undo?: (id: string) => Promise<unknown>) =>
     void run<ManyDone>(() => forEach(ids, each), {
-      done: text('work.manyDone', { count: ids.length }),
-      ...(undo && { undo: () => forEach(ids, undo).then(onDone) }),
       onDone: (many) => {
+        toast({
+          text: text('work.manyDone', { count: many.done }),
+          ...(undo && { undo: () => forEach(ids, undo).then(onDone) }),
+        })
         setAsked(undefined)
         setRefused(many.refused)
         selection.turn(false)
@@ -75,7 +83,6 @@ export function SelectionBar({ tenant, selection, tasks, onDone }: SelectionBarP
   return (
     <section className="selection" aria-label={text('work.selection')}>
       <p role="status">{text('work.selected', { count: ids.length })}</p>
-      {refused.length > 0 ? <Notice tone="warn">{refused.join(' ')}</Notice> : null}
       <div className="task-buttons">
         <Button isDisabled={isIdle} isPending={isBusy} onPress={() => assign(subject)}>
           {text('work.assignMe')}

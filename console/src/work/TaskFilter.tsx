@@ -30,7 +30,7 @@ export function TaskFilter({
     return () => clearTimeout(timer)
   }, [typed, asked, onChange])
   return (
-    <div className="task-filter" role="search">
+    <div className="task-filter work-filter" role="search">
       <TextField label={text('work.filter')} value={typed} onChange={setTyped} maxLength={100} autoComplete="off" />
       <Select
         label={text('work.kind')}

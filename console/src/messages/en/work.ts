@@ -70,7 +70,7 @@ const messages = {
   'work.selection': 'Several tasks at once',
   'work.selected': '{count, plural, =0 {No task selected} one {# task selected} other {# tasks selected}}',
   'work.endSelection': 'Done selecting',
-  'work.manyDone': '{count, plural, one {# task changed} other {# tasks changed}}',
+  'work.manyDone': '{count, plural, =0 {No task changed} one {# task changed} other {# tasks changed}}',
   'work.assign': 'Assign',
   'work.assignMe': 'For me',
   'work.assignNobody': 'Assign to nobody',

@@ -73,7 +73,7 @@ const messages: Record<keyof typeof en, string> = {
   'work.selection': 'Varias tareas a la vez',
   'work.selected': '{count, plural, =0 {Ninguna tarea elegida} one {# tarea elegida} other {# tareas elegidas}}',
   'work.endSelection': 'Dejar de elegir',
-  'work.manyDone': '{count, plural, one {Cambió # tarea} other {Cambiaron # tareas}}',
+  'work.manyDone': '{count, plural, =0 {No cambió ninguna tarea} one {Cambió # tarea} other {Cambiaron # tareas}}',
   'work.assign': 'Asignar',
   'work.assignMe': 'Para mí',
   'work.assignNobody': 'Dejar sin asignar',
