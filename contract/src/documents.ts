@@ -42,6 +42,15 @@ export const DocumentVersion = Type.Object({
 })
 export type DocumentVersion = Static<typeof DocumentVersion>
 
+/** What a document may hold, and where there is none, what counts instead. */
+export const DocumentShape = Type.Object({
+  format: Type.Union([Type.Literal('json'), Type.Literal('text')]),
+  schema: Type.Unknown({ description: 'JSON Schema of its value. The check may know more.' }),
+  /** The text of the deployment's document of that name, which counts for a tenant without one of its own. */
+  shared: Type.Optional(Type.String()),
+})
+export type DocumentShape = Static<typeof DocumentShape>
+
 export const DocumentHistory = Type.Object({ versions: Type.Array(Type.Omit(DocumentSummary, ['draft', 'using'])) })
 export type DocumentHistory = Static<typeof DocumentHistory>
 export const DocumentHistoryQuery = Type.Object({

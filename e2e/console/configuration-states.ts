@@ -91,4 +91,22 @@ export const configurationStates: readonly ConsoleState[] = [
     staff: { subject: 'states-one-plan', role: 'system-admin', tenants: ['riverspring'] },
     reach: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
+  {
+    screen: 'documents',
+    state: 'lists',
+    path: '/riverspring/documents/plan/components',
+    reach: (page) => page.locator('.rows').waitFor(),
+  },
+  {
+    screen: 'documents',
+    state: 'merge rules',
+    path: '/riverspring/documents/plan/golden-record-rules',
+    reach: (page) => page.locator('.rows').first().waitFor(),
+  },
+  {
+    screen: 'documents',
+    state: 'a template, to be tried',
+    path: '/riverspring/documents/plan/template:mtProviderSearchV2?view=form',
+    reach: (page) => page.locator('.trial-fields').waitFor(),
+  },
 ]

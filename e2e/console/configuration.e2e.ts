@@ -183,3 +183,36 @@ test('[sentence 8] a plan is switched with undo, and removed only by typing its 
   const { entries } = await callAs<{ entries: { what: string; why: string }[] }>(chief, '', 'GET', '/audit')
   expect(entries.map(({ why }) => why)).toEqual(expect.arrayContaining(['a new client', 'never opened']))
 })
+
+test('lists are reordered by keyboard, rules say what they would change, templates are tried first', async () => {
+  const page = await openConsole(address('components'), bo)
+  const values = page.getByRole('textbox', { name: /^Value, / })
+  const [first, second] = [await values.nth(0).inputValue(), await values.nth(1).inputValue()]
+  await values.nth(1).press('Alt+ArrowUp')
+  await expect(values.nth(0)).toHaveValue(second)
+  await expect(page.getByRole('button', { name: `Move ${second} up` })).toBeDisabled()
+  await page.getByRole('button', { name: `Remove ${first}` }).click()
+  await expect(page.getByRole('textbox', { name: `Value, ${first}` })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(values.nth(1)).toHaveValue(first)
+  await page.getByRole('button', { name: `Move ${second} down` }).click()
+  await expect(values.nth(0)).toHaveValue(first)
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+
+  await page.goto(`${consoleOrigin()}/console${address('golden-record-rules')}`)
+  await page.getByRole('button', { name: 'Move nppes up' }).click()
+  await page.getByRole('button', { name: 'How many records would change?' }).click()
+  await expect(page.getByText(/of [\d,]+ records would change/)).toBeVisible({ timeout: 45_000 })
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+
+  await page.goto(`${consoleOrigin()}/console/${tenant}/documents`)
+  await page
+    .getByRole('link', { name: /^Query template: provider/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Try it' }).click()
+  await page.getByRole('textbox', { name: 'Place' }).fill('10463')
+  await page.getByRole('button', { name: 'Try the search' }).click()
+  await expect(page.getByText(/^[\d,]+ found in [\d.,]+ ms/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'The first hits' })).toBeVisible()
+})

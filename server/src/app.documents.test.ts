@@ -56,6 +56,17 @@ describe('the whole server: configuration documents', () => {
     expect((await call('GET', `${flags}/history/${first.version}`)).json()).toMatchObject({ text: first.text })
   })
 
+  it('[API-DOC-01] answers with the schema of a document, and with the shared text that it would replace', async () => {
+    const flags = (await call('GET', `${base}/flags/schema`)).json()
+    expect(flags).toMatchObject({ format: 'json', schema: { type: 'object' }, shared: expect.stringContaining('{') })
+    const theme = (await call('GET', `${base}/theme/schema`)).json()
+    expect(Object.keys(theme.schema.properties)).toEqual(['light', 'dark', 'logo', 'printLogo'])
+    expect(theme).not.toHaveProperty('shared')
+    const card = (await call('GET', `${base}/blueprints:provider-card/schema`)).json()
+    expect(JSON.parse(card.shared)).toHaveProperty('componentsConfig')
+    expect((await call('GET', `${base}/no-such-document/schema`)).statusCode).toBe(404)
+  })
+
   it('[API-DOC-02] refuses another tenant, a missing reason, an unknown name and too low a role', async () => {
     expect((await call('GET', base, undefined, { ...headers, 'x-tenant-id': 'champion' })).statusCode).toBe(403)
     expect((await call('POST', `${base}/flags/publish`, { text: '{}', expectedVersion: 1 })).statusCode).toBe(400)

@@ -34,7 +34,7 @@ export function DocumentEditor({ document, opened, onReload, onReopen }: Documen
   const title = useTitle()(document.name, document.owner)
   const [{ view, preview }, setAddress] = useAddressState({ view: '', preview: '' })
   const [jump, setJump] = useState<{ line: number }>()
-  const draft = useDraftKeeper(document, opened, kind?.start ?? '{}\n')
+  const draft = useDraftKeeper(document, opened, opened.shipped ?? kind?.start ?? '{}\n')
   const { faults, isChecked } = useFaults(document, draft.text)
   const mayEdit = useMayEdit(document)
   const isTouched = draft.keeping !== 'unchanged'

@@ -5,7 +5,21 @@ const FlagsForm = lazy(async () => ({ default: (await import('../document-forms/
 const TextsForm = lazy(async () => ({ default: (await import('../document-forms/TextsForm.tsx')).TextsForm }))
 const ThemeForm = lazy(async () => ({ default: (await import('../document-forms/ThemeForm.tsx')).ThemeForm }))
 
-const kinds = ['flags', 'error-messages', 'page', 'theme'] as const
+const ListsForm = lazy(async () => ({ default: (await import('../document-forms/ListsForm.tsx')).ListsForm }))
+const CatalogForm = lazy(async () => ({ default: (await import('../document-forms/CatalogForm.tsx')).CatalogForm }))
+const RulesForm = lazy(async () => ({ default: (await import('../document-forms/RulesForm.tsx')).RulesForm }))
+const TemplateForm = lazy(async () => ({ default: (await import('../document-forms/TemplateForm.tsx')).TemplateForm }))
+
+const kinds = [
+  'flags',
+  'error-messages',
+  'page',
+  'theme',
+  'components',
+  'plan-catalog',
+  'golden-record-rules',
+  'template',
+] as const
 type FormKind = (typeof kinds)[number]
 
 /** The kinds of documents that have a form beside their text. */
@@ -20,5 +34,13 @@ export function DocumentForm({ kind, ...props }: FormProps & { kind: FormKind })
       return <TextsForm {...props} />
     case 'theme':
       return <ThemeForm {...props} />
+    case 'components':
+      return <ListsForm {...props} />
+    case 'plan-catalog':
+      return <CatalogForm {...props} />
+    case 'golden-record-rules':
+      return <RulesForm {...props} />
+    case 'template':
+      return <TemplateForm {...props} />
   }
 }

@@ -10,7 +10,7 @@ import { When } from '../parts/When.tsx'
 import type { Owner } from './document-calls.ts'
 import { documentGroups, findKind, missingNames } from './kinds.ts'
 import { NewDocument } from './NewDocument.tsx'
-import { useDocuments } from './useOpenDocument.ts'
+import { useDocuments, useTemplates } from './useOpenDocument.ts'
 import { useTitle } from './useTitle.ts'
 
 /** Everything that makes this plan differ from others, and what all plans share. */
@@ -49,7 +49,8 @@ interface GroupsProps {
 function Groups({ tenant, owner, documents }: GroupsProps) {
   const text = useText()
   const title = useTitle()
-  const missing = missingNames(tenant, owner, documents).map(
+  const { data: templates = [] } = useTemplates(tenant, owner === 'plan')
+  const missing = [...missingNames(tenant, owner, documents), ...templates.map((name) => `template:${name}`)].map(
     (name): DocumentSummary =>
       documents.find((document) => document.name === name) ?? {
         name,

@@ -41,7 +41,16 @@ export function DocumentViews(props: DocumentViewsProps) {
     {
       id: 'text',
       label: text('documents.text'),
-      content: <CodeEditor {...shared} label={title} value={draft.text} format={format} jump={jump} />,
+      content: (
+        <CodeEditor
+          {...shared}
+          label={title}
+          value={draft.text}
+          format={format}
+          schema={opened.shape.schema}
+          jump={jump}
+        />
+      ),
     },
     {
       id: 'changes',
@@ -58,12 +67,13 @@ export function DocumentViews(props: DocumentViewsProps) {
       content: <History document={document} mayEdit={mayEdit} onChanged={onReopen} />,
     },
   ]
-  if (form)
-    items.unshift({
-      id: 'form',
-      label: text('documents.form'),
-      content: <DocumentForm {...shared} kind={form} text={draft.text} />,
-    })
+  const formItem = form && {
+    id: 'form',
+    label: text(form === 'template' ? 'documents.try' : 'documents.form'),
+    content: <DocumentForm {...shared} kind={form} text={draft.text} />,
+  }
+  // A template is written first and tried then.
+  if (formItem) items.splice(form === 'template' ? 1 : 0, 0, formItem)
   const selected = items.find(({ id, disabled }) => id === view && disabled !== true) ?? items[0]
   return <Tabs label={title} items={items} selected={selected?.id ?? ''} onSelect={onView} />
 }

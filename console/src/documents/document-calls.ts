@@ -3,6 +3,7 @@ import type {
   DocumentDiff,
   DocumentDraft,
   DocumentHistory,
+  DocumentShape,
   DocumentSummary,
   DocumentVersion,
 } from '@care/contract'
@@ -34,6 +35,26 @@ export const readHistory = (key: DocumentKey, before: number | undefined, signal
 
 export const readDiff = (key: DocumentKey, from: string, to: string, signal?: AbortSignal) =>
   call<DocumentDiff>(`${path(key)}/diff`, { ...asked(key), query: { from, to }, signal })
+
+export const readShape = (key: DocumentKey, signal?: AbortSignal) =>
+  call<DocumentShape>(`${path(key)}/schema`, { ...asked(key), signal })
+
+/** Templates that the product ships, and the plan's own. */
+export const listTemplates = (tenant: string, signal?: AbortSignal) => call<string[]>('/templates', { tenant, signal })
+
+/** The text of a template that is in use, as written; undefined if there is none of that name. */
+export async function findTemplateText(
+  tenant: string,
+  name: string,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const answer = await fetch(`/api/templates/${encodeURIComponent(name)}`, {
+    credentials: 'same-origin',
+    headers: { 'x-tenant-id': tenant },
+    ...(signal && { signal }),
+  })
+  return answer.ok ? answer.text() : undefined
+}
 
 export const checkDocument = (key: DocumentKey, text: string, signal?: AbortSignal) =>
   call<CheckAnswer>(`${path(key)}/check`, { method: 'POST', ...asked(key), body: { text }, signal })

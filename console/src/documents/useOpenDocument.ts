@@ -1,13 +1,25 @@
-import type { DocumentDraft, DocumentSummary, DocumentVersion } from '@care/contract'
+import type { DocumentDraft, DocumentShape, DocumentSummary, DocumentVersion } from '@care/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { listDocuments, readDocument, readDraft, type DocumentKey, type Owner } from './document-calls.ts'
+import {
+  findTemplateText,
+  listDocuments,
+  listTemplates,
+  readDocument,
+  readDraft,
+  readShape,
+  type DocumentKey,
+  type Owner,
+} from './document-calls.ts'
 
 export interface OpenDocument {
   summary: DocumentSummary | undefined
   /** Undefined where there is none, or it was deleted. */
   published: (DocumentVersion & { text: string }) | undefined
   draft: DocumentDraft | undefined
+  shape: DocumentShape
+  /** What counts while there is no document: the text that a new one begins with. */
+  shipped: string | undefined
 }
 
 export function useDocuments(tenant: string, owner: Owner, isEnabled = true) {
@@ -17,6 +29,16 @@ export function useDocuments(tenant: string, owner: Owner, isEnabled = true) {
     enabled: isEnabled,
     // Somebody else may publish: who edits should hear of it before they do, too.
     refetchInterval: 15_000,
+  })
+}
+
+/** Names of the templates that the product ships: a plan may have its own of each. */
+export function useTemplates(tenant: string, isEnabled: boolean) {
+  return useQuery({
+    queryKey: ['templates', tenant],
+    queryFn: ({ signal }) => listTemplates(tenant, signal),
+    enabled: isEnabled,
+    staleTime: 60_000,
   })
 }
 
@@ -48,11 +70,15 @@ export function useReloadDocuments({ tenant, owner, name }: DocumentKey) {
 
 async function open(key: DocumentKey, signal: AbortSignal): Promise<OpenDocument> {
   const summary = (await listDocuments(key, signal)).find(({ name }) => name === key.name)
-  const [published, draft] = await Promise.all([
-    summary && summary.version > 0 && !summary.deleted ? readDocument(key, undefined, signal) : undefined,
+  const isThere = summary !== undefined && summary.version > 0 && !summary.deleted
+  const [published, draft, shape] = await Promise.all([
+    isThere ? readDocument(key, undefined, signal) : undefined,
     summary?.draft ? readDraft(key, signal) : undefined,
+    readShape(key, signal),
   ])
-  return { summary, published: published && withText(published), draft }
+  const template = isThere ? undefined : /^template:(.+)$/.exec(key.name)?.[1]
+  const shipped = template === undefined ? shape.shared : await findTemplateText(key.tenant, template, signal)
+  return { summary, published: published && withText(published), draft, shape, shipped }
 }
 
 function withText(version: DocumentVersion): OpenDocument['published'] {

@@ -9,6 +9,7 @@ import {
   DocumentHistoryQuery,
   DocumentList,
   DocumentName,
+  DocumentShape,
   DocumentVersion,
   DraftBody,
   PublishBody,
@@ -28,6 +29,7 @@ import {
   listDocuments,
   publish,
   readHistory,
+  readShape,
   readVersion,
   rollBack,
   type Editor,
@@ -77,6 +79,14 @@ const readingRoutes: FastifyPluginAsyncTypebox<OwnerRoutes> = async (app, { stor
     `${base}/:name`,
     { schema: { operationId: named('get', 'Document'), tags, params: ByName, response: { 200: DocumentVersion } } },
     (request) => readVersion(store, keyOf(request, request.params.name)),
+  )
+
+  app.get(
+    `${base}/:name/schema`,
+    {
+      schema: { operationId: named('get', 'DocumentSchema'), tags, params: ByName, response: { 200: DocumentShape } },
+    },
+    (request) => readShape(store, keyOf(request, request.params.name)),
   )
 
   app.get(

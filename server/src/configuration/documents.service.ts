@@ -3,11 +3,12 @@ import {
   type CheckAnswer,
   type DocumentDraft,
   type DocumentHistory,
+  type DocumentShape,
   type DocumentSummary,
   type DocumentVersion,
   type Role,
 } from '@care/contract'
-import { listVersions, findVersion, listLatest } from '../database/configuration.repository.ts'
+import { globalScope, listVersions, findVersion, listLatest } from '../database/configuration.repository.ts'
 import type { Actor } from '../database/audit.repository.ts'
 import type { DocumentKey } from './define-document.ts'
 import { deleteDraft, draftsBy, findDraft, saveDraft } from './drafts.repository.ts'
@@ -83,6 +84,14 @@ export async function readHistory(
   getDefinition(definitions, key)
   const versions = await listVersions(database.db, key.scope, key.name, page)
   return { versions: versions.map(({ why, scope: _, ...version }) => ({ ...version, reason: why })) }
+}
+
+/** For editors: what may be written, and the shared text that a tenant's own document would take the place of. */
+export async function readShape({ database, definitions }: DocumentStore, key: DocumentKey): Promise<DocumentShape> {
+  const { format = 'json', schema, scope } = getDefinition(definitions, key)
+  const shared =
+    scope === 'either' && key.scope !== globalScope ? await findVersion(database.db, globalScope, key.name) : undefined
+  return { format, schema, ...(shared?.document && { shared: shared.document }) }
 }
 
 export function checkText({ definitions }: DocumentStore, key: DocumentKey, text: string): CheckAnswer {

@@ -35,6 +35,10 @@ const printPlace = note(pdf, { body: { stableId: place.uid } })
 const documentNotes: Readonly<Record<string, OperationNote>> = {
   listDocuments: note('The names and versions of all configuration documents, and which of them have drafts.'),
   getDocument: note('The current text of a document and its version.', { values: flags }),
+  getDocumentSchema: note(
+    'What a document may hold, as JSON Schema, and the text that all tenants share if it has one of that name.',
+    { values: flags },
+  ),
   deleteDocument: note('Removes a document, so that the shipped one counts again. Earlier versions stay.', {
     values: { ...flags, reason: 'No longer needed', expectedVersion: '1' },
   }),

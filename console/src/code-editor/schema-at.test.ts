@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { schemasAt, shapeOf, valuesOf, type Schema } from './schema-at.ts'
+
+const schema: Schema = {
+  type: 'object',
+  properties: {
+    mode: { anyOf: [{ const: 'light' }, { const: 'dark' }] },
+    days: { type: 'integer', minimum: 1, maximum: 60 },
+    tree: {
+      $defs: { Node: { type: 'object', properties: { children: { type: 'array', items: { $ref: 'Node' } } } } },
+      $ref: 'Node',
+    },
+    colors: { type: 'object', patternProperties: { '^--': { type: 'string' } } },
+  },
+}
+
+it('finds what may stand at a place: through lists, alternatives, patterns and references to itself', () => {
+  expect(schemasAt(schema, ['mode']).flatMap(valuesOf)).toEqual(['light', 'dark'])
+  expect(schemasAt(schema, ['colors', '--brand'])).toEqual([{ type: 'string' }])
+  expect(schemasAt(schema, ['tree', 'children', 0, 'children', 2])[0]?.properties).toHaveProperty('children')
+  expect(schemasAt(schema, ['nothing', 'here'])).toEqual([])
+})
+
+it('says a shape in few words', () => {
+  expect(['days', 'mode'].map((name) => shapeOf(schema.properties?.[name] ?? {}))).toEqual([
+    'integer 1–60',
+    '"light" | "dark"',
+  ])
+})
