@@ -115,6 +115,7 @@ describe('the demo of a first start', () => {
     expect(await countRecords(database.db, 'mddoh')).toBeLessThan(all)
     await start('mddoh')
     expect(await countRecords(database.db, 'mddoh')).toBe(all)
+    expect(await listLoads(database.db, 'mddoh')).toHaveLength(demoSources.length)
     await deleteRecord(database, 'mddoh', 'edge-one-location-mddoh', own)
     await start('mddoh')
     expect(await countRecords(database.db, 'mddoh')).toBe(all - 1)

@@ -2,7 +2,7 @@
 export { expireLoadFiles } from './expire-files.ts'
 export { ingestJob, type IngestDeps, type LoadingDeps } from './ingest-job.ts'
 export { approveLoad, cancelLoad, requestUndo } from './load-actions.ts'
-export { fileOfUpload } from './load-files.ts'
+export { fileOfUpload, sha256Of } from './load-files.ts'
 export { faultWords, loadReport } from './load-report.ts'
 export type { Load } from './load.ts'
 export { countLoads, findLoad, lastLoads, listLoads } from './loads.repository.ts'
