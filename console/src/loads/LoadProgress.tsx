@@ -10,7 +10,7 @@ import { Progress } from '../parts/Progress.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { useDuration } from '../parts/useDuration.ts'
 import { useIsAdmin } from '../parts/useIsAdmin.ts'
-import { decideLoad } from './load-calls.ts'
+import { decideLoad, readAgain } from './load-calls.ts'
 
 /** Rows, speed and time left of a load that runs, and the way to end it. */
 export function LoadProgress({ tenant, load }: { tenant: string; load: LoadStatus }) {
@@ -26,10 +26,39 @@ export function LoadProgress({ tenant, load }: { tenant: string; load: LoadStatu
       <Progress label={words} share={hasBegun ? load.share : undefined}>
         <Pace load={load} />
       </Progress>
-      {load.error ? <Notice tone="warn">{load.error}</Notice> : null}
+      {load.error ? <Troubled tenant={tenant} load={load} /> : null}
       <p className="check-hint">{text('data.leave')}</p>
       {isAdmin && phase !== 'undo' ? <CancelButton tenant={tenant} load={load} /> : null}
     </section>
+  )
+}
+
+/** What it waits for, and the way to go on if its job gave up: where it was, nothing twice. */
+function Troubled({ tenant, load: { loadId, error } }: { tenant: string; load: LoadStatus }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const isAdmin = useIsAdmin()
+  const act = useAct()
+  const goOn = () =>
+    act.run(() => readAgain(tenant, loadId), {
+      onDone: () => void queries.invalidateQueries({ queryKey: ['loads', tenant] }),
+    })
+  return (
+    <>
+      <Notice
+        tone="warn"
+        action={
+          isAdmin ? (
+            <Button isPending={act.isBusy} onPress={() => void goOn()}>
+              {text('loads.goOn')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {error}
+      </Notice>
+      <Problem error={act.error} />
+    </>
   )
 }
 

@@ -104,6 +104,7 @@ const messages = {
   'loads.phase.apply': 'Applying the changes',
   'loads.phase.undo': 'Taking the changes back',
   'loads.queued': 'Waiting for its turn',
+  'loads.goOn': 'Try to go on',
   'loads.cancel': 'Cancel the load',
   'loads.cancelText': 'The load ends. What it has changed already is taken back.',
   'loads.canceling': 'The load is canceled.',

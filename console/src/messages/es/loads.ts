@@ -108,6 +108,7 @@ const messages: Record<keyof typeof en, string> = {
   'loads.phase.apply': 'Aplicando los cambios',
   'loads.phase.undo': 'Deshaciendo los cambios',
   'loads.queued': 'Esperando su turno',
+  'loads.goOn': 'Intentar seguir',
   'loads.cancel': 'Cancelar la carga',
   'loads.cancelText': 'La carga termina. Lo que ya cambió se deshace.',
   'loads.canceling': 'La carga se cancela.',
