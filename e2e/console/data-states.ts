@@ -1,13 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { LoadStatus, Upload } from '@care/contract'
+import { callAs, consoleOrigin, tokenFor } from '../support/console-site.ts'
 import type { ConsoleState } from './console-state.ts'
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 
 /** Loads, quarantine, exports and insight. */
 export const dataStates: readonly ConsoleState[] = [
   { screen: 'loads', state: 'list', path: '/champion/loads', reach: (page) => page.locator('.filters').waitFor() },
   { screen: 'loads', state: 'new', path: '/champion/loads/new', reach: (page) => page.locator('.drop').waitFor() },
-  { screen: 'loads', state: 'plans', path: '/champion/loads/plans', reach: heading },
+  {
+    screen: 'loads',
+    state: 'plans',
+    path: '/champion/loads/plans',
+    reach: (page) => page.locator('.page-intro').waitFor(),
+  },
   {
     screen: 'loads',
     state: 'columns',
@@ -18,7 +22,12 @@ export const dataStates: readonly ConsoleState[] = [
       await page.locator('.samples').first().waitFor()
     },
   },
-  { screen: 'quarantine', state: 'files', path: '/champion/quarantine', reach: heading },
+  {
+    screen: 'quarantine',
+    state: 'files',
+    path: '/champion/quarantine',
+    reach: (page) => page.locator('.table, .table-empty').waitFor(),
+  },
   {
     screen: 'exports',
     state: 'list',
@@ -37,4 +46,54 @@ export const dataStates: readonly ConsoleState[] = [
     path: '/champion/insight',
     reach: (page) => page.locator('.insight').first().waitFor(),
   },
+  {
+    screen: 'loads',
+    state: 'dry run',
+    path: '/champion/loads?source=states-a',
+    prepare: () => checkRoster('states-a'),
+    reach: async (page) => {
+      await page.locator('tbody a').first().click()
+      await page.locator('.figures').waitFor()
+    },
+  },
+  {
+    screen: 'quarantine',
+    state: 'rows',
+    path: '/champion/quarantine',
+    prepare: () => checkRoster('states-b'),
+    reach: async (page) => {
+      await page.locator('tbody a').first().click()
+      await page.locator('.row-fix').first().waitFor()
+    },
+  },
 ]
+
+/** A dry run of a file with two rejected rows and a plan that nobody knows. */
+async function checkRoster(source: string): Promise<void> {
+  const bytes = Buffer.from(
+    [
+      'ID,Last Name,First Name,Address,City,State,Zip,Plan',
+      '1,Larkspur,Ada,1 Main St,Los Angeles,CA,90012,Gold 9',
+      '2,Rookwood,Ben,2 Main St,Los Angeles,XX,90012,Gold 9',
+      '3,Short',
+    ].join('\n'),
+  )
+  const announced = { fileName: 'states.csv', bytes: bytes.length }
+  const { uploadId } = await callAs<Upload>({}, 'champion', 'POST', '/loads/uploads', announced)
+  await fetch(`${consoleOrigin()}/api/loads/uploads/${uploadId}?offset=0`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await tokenFor({})}`,
+      'x-tenant-id': 'champion',
+      'content-type': 'application/octet-stream',
+    },
+    body: bytes,
+  })
+  const task = { source, format: 'roster', mode: 'full', uploadId, dryRun: true }
+  const { taskId } = await callAs<{ taskId: string }>({}, 'champion', 'POST', '/clarity/queue-task', task)
+  for (;;) {
+    const { state } = await callAs<LoadStatus>({}, 'champion', 'GET', `/loads/${taskId}`)
+    if (state !== 'open') return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}

@@ -33,6 +33,7 @@ test('[sentence 13] an export shows count and columns before it starts, and has 
   await expect(page.getByText(`${total.toLocaleString('en-US')} records,`)).toBeVisible()
   await expectAccessible(page, 'a new export')
   await page.getByRole('button', { name: 'Start the export' }).click()
+  await expect(page.getByRole('heading', { name: 'What it holds' })).toBeVisible()
   // Leaving the page stops nothing.
   await page.getByRole('link', { name: 'All exports' }).click()
   const row = page.getByRole('row').nth(1)
