@@ -39,24 +39,25 @@ export function RowsTable({ label, text: draft, path, rows, columns, newRow, isR
   const toast = useToast()
   const [wanted, setWanted] = useState('')
   const body = useRef<HTMLTableSectionElement>(null)
-  const [moved, setMoved] = useState<{ at: number; act: 'up' | 'down' }>()
+  const [moved, setMoved] = useState<{ at: number; part: string }>()
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
   }, [draft])
   useEffect(() => {
-    // The buttons of a row go with it.
-    if (moved) body.current?.querySelector<HTMLElement>(`[data-row="${moved.at}"] [data-act=${moved.act}]`)?.focus()
+    // The focus goes with its row. At an end, one of the two buttons cannot have it.
+    const row = moved && body.current?.querySelector<HTMLElement>(`[data-row="${moved.at}"]`)
+    row?.querySelector<HTMLElement>(`[data-part="${moved?.part}"]:enabled, button:enabled`)?.focus()
   }, [moved])
   const nameOf = (row: Row) => columns[0]?.read(row) ?? ''
   const found = rows
     .map((row, at) => ({ row, at }))
     .filter(({ row }) => columns.some((column) => column.read(row).toLowerCase().includes(wanted.toLowerCase())))
-  const move = (at: number, act: 'up' | 'down') => {
+  const move = (at: number, act: Move, part: string) => {
     const to = act === 'up' ? at - 1 : at + 1
     if (isReadOnly || to < 0 || to >= rows.length) return
     onChange(swapAt(draft, path, at, to))
-    setMoved({ at: to, act })
+    setMoved({ at: to, part })
   }
   const remove = (at: number, row: Row) => {
     onChange(removeAt(draft, [...path, at]))
@@ -95,7 +96,7 @@ export function RowsTable({ label, text: draft, path, rows, columns, newRow, isR
               isReadOnly={isReadOnly}
               isFirst={at === 0}
               isLast={at === rows.length - 1}
-              onMove={(act) => move(at, act)}
+              onMove={(act, part) => move(at, act, part)}
               onRemove={() => remove(at, row)}
               onType={(column, typed) => {
                 const change = column.write(typed, row)
@@ -110,6 +111,8 @@ export function RowsTable({ label, text: draft, path, rows, columns, newRow, isR
   )
 }
 
+type Move = 'up' | 'down'
+
 interface FieldRowProps {
   at: number
   row: Row
@@ -118,7 +121,8 @@ interface FieldRowProps {
   isReadOnly: boolean
   isFirst: boolean
   isLast: boolean
-  onMove: (act: 'up' | 'down') => void
+  /** `part`: what had the focus. */
+  onMove: (act: Move, part: string) => void
   onRemove: () => void
   onType: (column: RowColumn, typed: string) => void
 }
@@ -126,10 +130,10 @@ interface FieldRowProps {
 function FieldRow(props: FieldRowProps) {
   const { at, row, name, columns, isReadOnly, isFirst, isLast, onMove, onRemove, onType } = props
   const text = useText()
-  const keys = (event: KeyboardEvent) => {
+  const keysOf = (part: string) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? 'up' : 'down')
+    onMove(event.key === 'ArrowUp' ? 'up' : 'down', part)
   }
   return (
     <tr data-row={at}>
@@ -141,7 +145,8 @@ function FieldRow(props: FieldRowProps) {
             aria-label={`${column.title}, ${name || String(at + 1)}`}
             value={column.read(row)}
             readOnly={isReadOnly}
-            onKeyDown={keys}
+            data-part={column.id}
+            onKeyDown={keysOf(column.id)}
             onChange={(event) => onType(column, event.target.value)}
           />
         </td>
@@ -151,19 +156,19 @@ function FieldRow(props: FieldRowProps) {
           <span className="row-acts">
             <Button
               look="icon"
-              data-act="up"
+              data-part="up"
               aria-label={text('forms.up', { name })}
               isDisabled={isFirst}
-              onPress={() => onMove('up')}
+              onPress={() => onMove('up', 'up')}
             >
               ↑
             </Button>
             <Button
               look="icon"
-              data-act="down"
+              data-part="down"
               aria-label={text('forms.down', { name })}
               isDisabled={isLast}
-              onPress={() => onMove('down')}
+              onPress={() => onMove('down', 'down')}
             >
               ↓
             </Button>

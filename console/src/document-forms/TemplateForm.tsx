@@ -23,13 +23,13 @@ export function TemplateForm({ document: { tenant, name: documentName }, text: d
   const text = useText()
   const act = useAct()
   const [fields, setFields] = useState(empty)
-  const [kind, setKind] = useState('provider')
+  const [kind, setKind] = useState('')
   const [trial, setTrial] = useState<Trial>()
   const set = (name: keyof typeof empty) => (value: string) => setFields((before) => ({ ...before, [name]: value }))
   const run = (event: FormEvent) => {
     event.preventDefault()
     const name = documentName.slice('template:'.length)
-    const body = { query: queryOf(fields), kind, template: draft }
+    const body = { query: queryOf(fields), ...(kind && { kind }), template: draft }
     void act.run(
       () => call<Trial>(`/templates/${encodeURIComponent(name)}/preview`, { method: 'POST', tenant, body }),
       {
@@ -44,6 +44,7 @@ export function TemplateForm({ document: { tenant, name: documentName }, text: d
           label={text('forms.kind')}
           value={kind}
           onChange={setKind}
+          placeholder={text('forms.kindOfTemplate')}
           options={[
             { value: 'provider', label: text('forms.provider') },
             { value: 'facility', label: text('forms.facility') },

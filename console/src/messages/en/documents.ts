@@ -217,6 +217,7 @@ const messages = {
   'forms.trialOld': 'The draft was changed since.',
   'forms.values': 'Changed values',
   'forms.kind': 'Search for',
+  'forms.kindOfTemplate': 'As the template says',
   'forms.provider': 'Doctors and others',
   'forms.facility': 'Facilities',
   'forms.personName': 'Name',

@@ -228,6 +228,7 @@ const messages: Record<keyof typeof english, string> = {
   'forms.trialOld': 'El borrador cambió desde entonces.',
   'forms.values': 'Datos que cambian',
   'forms.kind': 'Buscar',
+  'forms.kindOfTemplate': 'Lo que dice la plantilla',
   'forms.provider': 'Médicos y otros',
   'forms.facility': 'Centros',
   'forms.personName': 'Nombre',
