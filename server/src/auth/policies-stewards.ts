@@ -7,10 +7,10 @@ const adminCall = { ...stewardCall, access: tenantAdmin } as const
 export const stewardPolicies: Policies = {
   // Records
   'GET /data-stewardship/audit-trails/:stableIdHash': stewardCall,
-  'GET /data-stewardship/records': { ...stewardCall, cost: 'search' },
+  'GET /data-stewardship/records': { ...stewardCall, cost: 'stewardList' },
   'GET /data-stewardship/records/:uid': stewardCall,
   'GET /data-stewardship/records/:uid/as-of': stewardCall,
-  'GET /data-stewardship/places': { ...stewardCall, cost: 'search' },
+  'GET /data-stewardship/places': { ...stewardCall, cost: 'stewardList' },
   'GET /data-stewardship/accuracy': stewardCall,
   'GET /data-stewardship/accuracy/sample': { ...stewardCall, cost: 'print' },
   'GET /data-stewardship/accuracy/sample.csv': { ...stewardCall, cost: 'print' },

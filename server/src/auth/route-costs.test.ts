@@ -17,6 +17,14 @@ describe('the costs of calls', () => {
     expect(of({ limit: 200, facets: true, span: 1_200 })).toBeGreaterThan(of({ limit: 10, span: 10 }))
   })
 
+  it.each(Object.entries(policies).filter(([key]) => key.startsWith('GET ')))(
+    '[S2] %s has a cost without a body',
+    (_key, { cost }) => {
+      const { more = () => 0 }: RouteCost = routeCosts[cost]
+      expect(more({ body: undefined, query: { limit: 50, q: 'smith', span: 10 } })).toBeGreaterThanOrEqual(0)
+    },
+  )
+
   it('[S2] a printed record costs as much as several maps, and a map more than a lookup', () => {
     const [lookup, map, print] = [routeCosts.lookup.units, routeCosts.map.units, routeCosts.print.units]
     expect([map > lookup, print > 5 * map]).toEqual([true, true])

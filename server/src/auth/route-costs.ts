@@ -21,6 +21,8 @@ export const routeCosts = {
   // Both are valid by now.
   search: { units: 1, more: ({ body }) => listUnits((body as SearchBody).query) },
   exchangeList: { units: 1, more: ({ query }) => listUnits(query as SearchQuery) },
+  /** Records and places as stewards look for them: a GET, so it has no body. */
+  stewardList: { units: 1, more: ({ query }) => listUnits(query as SearchQuery) },
   /** Every word is looked up among names, places and specialties. */
   freeText: { units: 3, more: ({ body }) => textUnits((body as NlSearchRequest).query) },
   map: { units: 2, more: ({ query }) => mapUnits(query as MapQuery) },
