@@ -59,7 +59,7 @@ function WhoAmI() {
     <p>
       {text('app.signedInFor', {
         name: subject,
-        roles: roles.join(', '),
+        roles: roles.map((role) => text(`role.${role}`)).join(', '),
         tenants: tenants.includes('*') ? text('app.allTenants') : tenants.join(', '),
       })}
     </p>

@@ -188,7 +188,7 @@ const messages = {
   'loads.noPlanYet': 'Not decided',
   'loads.otherPlan': 'Another plan…',
   'loads.planText': 'Carrier and plan for {theirs}',
-  'loads.savePlans': 'Save {count, plural, one {# plan} other {# plans}}',
+  'loads.savePlans': 'Save {count, plural, =0 {plans} one {# plan} other {# plans}}',
   'loads.plansSaved': 'Saved. Read the file again to use them.',
   'loads.plansReason': 'Plans of {source}',
   'loads.noQuestions': 'Every plan that a source names is known.',

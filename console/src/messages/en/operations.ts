@@ -58,7 +58,7 @@ const messages = {
   'audit.dayForm': 'YYYY-MM-DD',
   'audit.none': 'No change matches.',
   'audit.noneYet':
-    'No change of the configuration, the staff or a load yet. Changes of records: write record as the kind.',
+    'No change of the configuration, the staff or a load yet. For changes of records, type “record” in Kind.',
   'audit.older': 'Nothing among the newest changes. Older ones may match: show more.',
   'audit.values': 'Before and after',
   'audit.before': 'Before',

@@ -192,7 +192,7 @@ const messages: Record<keyof typeof en, string> = {
   'loads.noPlanYet': 'Sin decidir',
   'loads.otherPlan': 'Otro plan…',
   'loads.planText': 'Aseguradora y plan para {theirs}',
-  'loads.savePlans': 'Guardar {count, plural, one {# plan} other {# planes}}',
+  'loads.savePlans': 'Guardar {count, plural, =0 {planes} one {# plan} other {# planes}}',
   'loads.plansSaved': 'Guardado. Lea el archivo otra vez para usarlos.',
   'loads.plansReason': 'Planes de {source}',
   'loads.noQuestions': 'Se conoce cada plan que una fuente nombra.',
