@@ -1,4 +1,5 @@
 import type { MatchPair, MatchSide } from '@care/contract'
+import { cardPhone } from '@care/display'
 import { TextField } from '@care/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -107,7 +108,12 @@ const fields: readonly {
   { id: 'licenses', of: ({ licenses }) => licenses },
   { id: 'specialties', of: ({ specialties }) => specialties },
   { id: 'places', of: ({ places }) => places.map(({ address }) => address) },
-  { id: 'phones', of: ({ places }) => places.flatMap(({ phone }) => (phone === undefined ? [] : [phone])) },
+  {
+    id: 'phones',
+    of: ({ places }) => [
+      ...new Set(places.flatMap(({ phone }) => (phone === undefined ? [] : [cardPhone(phone).text]))),
+    ],
+  },
 ]
 
 function Sides({ pair: { a, b } }: { pair: MatchPair }) {

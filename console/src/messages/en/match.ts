@@ -11,7 +11,7 @@ const messages = {
   'match.none': 'No pair waits. New ones come with the next load.',
   'match.choose': 'Choose a pair on the left, or press J.',
   'match.gone': 'This pair is not in the list: it was decided, or a load changed it.',
-  'match.bits': 'likelihood {bits}',
+  'match.bits': 'match score {bits}',
   'match.pair': '{a} and {b}',
   'match.for': 'Speaks for one',
   'match.against': 'Speaks against',

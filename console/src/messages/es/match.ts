@@ -13,7 +13,7 @@ const messages: Record<keyof typeof en, string> = {
   'match.none': 'No hay pares pendientes. Llegarán con la próxima carga.',
   'match.choose': 'Elija un par a la izquierda o presione J.',
   'match.gone': 'Este par no está en la lista: ya se decidió, o una carga lo cambió.',
-  'match.bits': 'probabilidad {bits}',
+  'match.bits': 'puntaje de coincidencia {bits}',
   'match.pair': '{a} y {b}',
   'match.for': 'A favor de que sean uno',
   'match.against': 'En contra',
