@@ -64,3 +64,17 @@ test('the shell with the work queue is at most 200 kB of compressed script', asy
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000)
   expect(encodings).toEqual(new Set(['br']))
 })
+
+test('the tour of a newcomer has seven steps, stays ticked, and each leads to a screen', async () => {
+  const page = await openConsole('/')
+  const tour = page.getByRole('region', { name: 'Five-minute tour' })
+  await expect(tour.getByRole('checkbox')).toHaveCount(7)
+  await tour.getByRole('checkbox', { name: 'Invite a colleague' }).check()
+  await page.reload()
+  await expect(tour.getByRole('checkbox', { name: 'Invite a colleague' })).toBeChecked()
+  const links = await tour.getByRole('link').all()
+  for (const address of await Promise.all(links.map((link) => link.getAttribute('href')))) {
+    await page.goto(`${consoleOrigin()}${address}`)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('There is no such page')
+  }
+})

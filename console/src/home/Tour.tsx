@@ -7,7 +7,7 @@ import { useText } from '../messages/useText.ts'
 const steps = [
   { id: 'verify', path: 'work' },
   { id: 'why', path: 'records?q=smith' },
-  { id: 'match', path: 'matches' },
+  { id: 'match', path: 'match-review' },
   { id: 'load', path: 'loads' },
   { id: 'label', path: 'documents' },
   { id: 'export', path: 'exports' },
