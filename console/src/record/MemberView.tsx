@@ -60,8 +60,9 @@ function FinderLink({ name, kind }: { name: string; kind: string }) {
   )
 }
 
-/** A host of its own, or the first label of ours. */
+/** A host of its own, or the first label of ours; in a trial on this machine the latter. */
 function originOf({ id, hosts }: Pick<PublicTenant, 'id' | 'hosts'>): string {
-  const [host = `${id}.${location.host}`] = hosts
-  return `${location.protocol}//${host}`
+  const isTrial = /(?:^|\.)localhost$/.test(location.hostname)
+  const [host] = isTrial ? [] : hosts
+  return `${location.protocol}//${host ?? `${id}.${location.host}`}`
 }

@@ -1,7 +1,7 @@
 import type { AuditTrailEntry } from '@care/contract'
 import { Button } from '@care/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { FieldDiff } from '../fields/FieldDiff.tsx'
 import { useText } from '../messages/useText.ts'
 import { Problem } from '../parts/Problem.tsx'
@@ -42,6 +42,7 @@ export function Timeline({ uid }: { uid: string }) {
 
 function Entry({ entry: { at, who, what, why, source, before, after } }: { entry: AuditTrailEntry }) {
   const text = useText()
+  const { tenant = '' } = useParams()
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const paths = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((path) => !isOurs.test(path))
   const known = acts.find((each) => each === what)
@@ -52,6 +53,11 @@ function Entry({ entry: { at, who, what, why, source, before, after } }: { entry
         <span className="entry-who">{[who, source].filter(Boolean).join(' · ')}</span>
       </p>
       {why ? <p className="entry-why">{why}</p> : null}
+      {typeof now['changeRequest'] === 'string' ? (
+        <Link to={`/${tenant}/change-requests/${encodeURIComponent(now['changeRequest'])}`}>
+          {text('requests.open')}
+        </Link>
+      ) : null}
       {paths.map((path) => (
         <FieldDiff key={path} path={path} before={old[path]} after={now[path]} />
       ))}
@@ -60,7 +66,8 @@ function Entry({ entry: { at, who, what, why, source, before, after } }: { entry
 }
 
 /** Of the store, not of the directory. */
-const isOurs = /^(version|stableIdHash|meta\.(sources|version)|.*\.(phonePresent|faxPresent|urlPresent|golden))$/
+const isOurs =
+  /^(version|changeRequest|stableIdHash|meta\.(sources|version)|.*\.(phonePresent|faxPresent|urlPresent|golden))$/
 
 const acts = [
   'record.merge',

@@ -1,6 +1,6 @@
 import type { FoundRecordList, VerificationBody, WorkFilter, WorkList, WorkTask } from '@care/contract'
 import { call, CallError } from '../api/call.ts'
-import { withDoor } from './work-views.ts'
+import { doorsOf } from './work-views.ts'
 
 export const pageRows = 50
 
@@ -15,13 +15,17 @@ export async function listTasks(
   { filter, isSnoozed, offset }: TaskPage,
   signal: AbortSignal,
 ): Promise<WorkList> {
-  const query = {
-    ...(await withDoor(tenant, filter, signal)),
-    snoozed: isSnoozed || undefined,
-    offset,
-    limit: pageRows,
-  }
-  return call<WorkList>('/data-stewardship/work', { tenant, query, signal })
+  const ask = (asked: WorkFilter) =>
+    call<WorkList>('/data-stewardship/work', {
+      tenant,
+      query: { ...asked, snoozed: isSnoozed || undefined, offset, limit: pageRows },
+      signal,
+    })
+  const doors = await doorsOf(tenant, filter, signal)
+  if (!doors) return ask(filter)
+  const { text: _number, ...rest } = filter
+  const lists = await Promise.all(doors.map((door) => ask({ ...rest, door })))
+  return { total: lists.reduce((sum, { total }) => sum + total, 0), tasks: lists.flatMap(({ tasks }) => tasks) }
 }
 
 export interface OpenTask {

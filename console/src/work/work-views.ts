@@ -20,15 +20,24 @@ export const snoozeTask = (tenant: string, taskId: string, until: string, reason
 
 const numberOnly = /^[\d\s().+-]{7,40}$/
 
-/** The queue knows places by name and address. A phone number or an NPI leads to the place of whoever has it. */
-export async function withDoor(tenant: string, filter: WorkFilter, signal: AbortSignal): Promise<WorkFilter> {
-  const { text: asked = '', ...rest } = filter
-  if (!numberOnly.test(asked)) return filter
-  const query = { q: asked, limit: 1 }
+const mostDoors = 10
+
+/**
+ * The queue knows places by name and address. A phone number or an NPI leads to the places of whoever has it; several
+ * practices may share a number. Undefined where the text is no number, or nobody has it.
+ */
+export async function doorsOf(tenant: string, { text = '' }: WorkFilter, signal: AbortSignal) {
+  if (!numberOnly.test(text)) return undefined
+  const query = { q: text, limit: 50 }
   const { records } = await call<FoundRecordList>('/data-stewardship/records', { tenant, query, signal })
-  const door = records[0]?.places.find((place) => place.door !== undefined)?.door
-  return door === undefined ? filter : { ...rest, door }
+  const places = records.flatMap((record) => record.places)
+  // Whoever has the number may be at other places, too: there it is another number.
+  const own = places.filter(({ phone }) => digitsOf(phone) === digitsOf(text))
+  const doors = (own.length > 0 ? own : places).flatMap(({ door }) => (door === undefined ? [] : [door]))
+  return doors.length > 0 ? [...new Set(doors)].slice(0, mostDoors) : undefined
 }
+
+const digitsOf = (text = '') => text.replace(/\D/g, '').slice(-10)
 
 export interface ManyDone {
   done: number

@@ -15,6 +15,7 @@ const messages = {
   'requests.state.REJECTED': 'rejected',
   'requests.state.APPLIED': 'applied',
   'requests.state.WITHDRAWN': 'withdrawn',
+  'requests.open': 'Open the change request',
   'requests.openRecord': 'Open the record',
   'requests.change': 'What would change',
   'requests.because': 'Reason: {reason}',

@@ -17,6 +17,7 @@ const messages: Record<keyof typeof en, string> = {
   'requests.state.REJECTED': 'rechazada',
   'requests.state.APPLIED': 'aplicada',
   'requests.state.WITHDRAWN': 'retirada',
+  'requests.open': 'Abrir la solicitud de cambio',
   'requests.openRecord': 'Abrir el registro',
   'requests.change': 'Lo que cambiaría',
   'requests.because': 'Motivo: {reason}',
