@@ -1,5 +1,6 @@
 import type { LoadStatus, Upload } from '@care/contract'
 import { callAs, consoleOrigin, tokenFor } from '../support/console-site.ts'
+import { test } from '../support/test.ts'
 import type { ConsoleState } from './console-state.ts'
 
 /** Loads, quarantine, exports and insight. */
@@ -70,6 +71,8 @@ export const dataStates: readonly ConsoleState[] = [
 
 /** A dry run of a file with two rejected rows and a plan that nobody knows. */
 async function checkRoster(source: string): Promise<void> {
+  // It takes its turn behind the work that a server begins with.
+  test.setTimeout(180_000)
   const bytes = Buffer.from(
     [
       'ID,Last Name,First Name,Address,City,State,Zip,Plan',

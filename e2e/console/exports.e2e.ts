@@ -33,7 +33,7 @@ test('[sentence 13] an export shows count and columns before it starts, and has 
   await expect(page.getByText(`${total.toLocaleString('en-US')} records,`)).toBeVisible()
   await expectAccessible(page, 'a new export')
   await page.getByRole('button', { name: 'Start the export' }).click()
-  await expect(page.getByRole('heading', { name: 'What it holds' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What it holds' })).toBeVisible({ timeout: 60_000 })
   // Leaving the page stops nothing.
   await page.getByRole('link', { name: 'All exports' }).click()
   const row = page.getByRole('row').nth(1)
@@ -44,7 +44,7 @@ test('[sentence 13] an export shows count and columns before it starts, and has 
   const text = readFileSync(await (await saved).path(), 'utf8')
   expect(text.split('\r\n')[0]).toBe('\uFEFFNPI,Name')
   await row.getByRole('link').click()
-  await expect(page.getByText('The file is ready')).toBeVisible()
+  await expect(page.getByText('The file is ready')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Pediatrics · 90012, 25 miles')).toBeVisible()
   await expectAccessible(page, 'an export that is ready')
   expect(await refused()).toEqual([])
