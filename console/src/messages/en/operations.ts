@@ -46,7 +46,8 @@ const messages = {
   'operations.reload': 'Last reload',
   'operations.memory': 'Memory, MB',
 
-  'audit.intro': 'Every change, with who made it and why. Nothing here can be changed.',
+  'audit.intro':
+    'Every change, with who made it and why; nothing can be changed here. For records, type “record” in Kind.',
   'audit.export': 'Export the audit trail',
   'audit.who': 'Who',
   'audit.what': 'What, such as load.approve',
@@ -57,8 +58,7 @@ const messages = {
   'audit.to': 'To day',
   'audit.dayForm': 'YYYY-MM-DD',
   'audit.none': 'No change matches.',
-  'audit.noneYet':
-    'No change of the configuration, the staff or a load yet. For changes of records, type “record” in Kind.',
+  'audit.noneYet': 'No change of the configuration, the staff or a load yet.',
   'audit.older': 'Nothing among the newest changes. Older ones may match: show more.',
   'audit.values': 'Before and after',
   'audit.before': 'Before',

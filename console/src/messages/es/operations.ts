@@ -48,7 +48,8 @@ const messages: Record<keyof typeof en, string> = {
   'operations.reload': 'Última recarga',
   'operations.memory': 'Memoria, MB',
 
-  'audit.intro': 'Cada cambio, con quién lo hizo y por qué. Aquí nada se puede modificar.',
+  'audit.intro':
+    'Cada cambio, con quién y por qué; aquí nada se modifica. Para los registros, escriba «record» en Tipo.',
   'audit.export': 'Exportar el registro',
   'audit.who': 'Quién',
   'audit.what': 'Qué, por ejemplo load.approve',
@@ -59,8 +60,7 @@ const messages: Record<keyof typeof en, string> = {
   'audit.to': 'Hasta el día',
   'audit.dayForm': 'AAAA-MM-DD',
   'audit.none': 'Ningún cambio coincide.',
-  'audit.noneYet':
-    'Aún no hay cambios de configuración, personal o cargas. Para los registros, escriba record como tipo.',
+  'audit.noneYet': 'Aún no hay cambios de configuración, personal o cargas.',
   'audit.older': 'Nada entre los cambios más recientes. Puede haber más antiguos: muestre más.',
   'audit.values': 'Antes y después',
   'audit.before': 'Antes',
