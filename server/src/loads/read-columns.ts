@@ -3,6 +3,8 @@ import { isCsvError, readCsv, sniffDelimiter } from '../csv/read-csv.ts'
 import { unpack } from '../files/unpack.ts'
 import { isSecretColumn } from '../formats/formats.service.ts'
 
+/** As many as the map of a source can name; a file of commas alone would be an answer of many megabytes. */
+const mostColumns = 2_000
 const sampledRows = 20
 const mostSamples = 3
 const sampleLength = 60
@@ -21,6 +23,7 @@ export async function readColumns(file: string): Promise<UploadColumns['columns'
       if (!header) throw notCsv()
       continue
     }
+    if (row.count > mostColumns) throw notCsv()
     if (!header) header = row.fields()
     else
       for (const at of header.keys()) {
