@@ -49,6 +49,20 @@ forEachDatabase((_name, open) => {
   const showComingSoon = (store: DocumentStore) =>
     store.configuration.current().tenants.get('mddoh')?.features.showComingSoon
 
+  it('[API-DOC-03] keeps a hundred drafts of an author at most, and ten million characters: a preview reads them all', async () => {
+    const { store } = await filledStore()
+    const keep = (name: string, text = '{}', author = ada) =>
+      keepDraft(store, { scope: 'mddoh', name }, author, { text, basedOn: 0 })
+    const long = ' '.repeat(1_000_000)
+    for (let at = 0; at < 10; at++) await keep(`${at}.svg`, long)
+    await expect(keep('longer.svg')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await keep('9.svg', long) // The same one again.
+    await keep('9.svg')
+    await Promise.all(Array.from({ length: 90 }, (_, at) => keep(`${at + 10}.svg`)))
+    await expect(keep('one-more.svg')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await keep('one-more.svg', '{}', bo)
+  })
+
   it('[API-DOC-01] publishes a draft with a reason, and the draft is gone', async () => {
     const { store } = await filledStore()
     const text = '{ "showComingSoon": true }'

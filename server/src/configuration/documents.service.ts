@@ -11,7 +11,7 @@ import {
 import { globalScope, listVersions, findVersion, listLatest } from '../database/configuration.repository.ts'
 import type { Actor } from '../database/audit.repository.ts'
 import type { DocumentKey } from './define-document.ts'
-import { deleteDraft, draftsBy, findDraft, saveDraft } from './drafts.repository.ts'
+import { deleteDraft, draftsBy, findDraft, saveDraft, sizeOfOtherDrafts, type DraftKey } from './drafts.repository.ts'
 import { errorsIn, getDefinition, writeDocument, type DocumentStore } from './write-document.ts'
 
 /** Who edits: drafts are their own, and some documents need a higher role. */
@@ -26,6 +26,8 @@ export interface ExpectedChange {
 
 /** Patterns such as `template:*` let an administrator make documents; every one is read at every start. */
 const maxDocuments = 500
+/** Of one author in one tenant: a preview reads all of them at once. */
+const maxDrafts = { drafts: 100, characters: 10_000_000 }
 
 /** Every document that there is or was, and the caller's drafts of new ones. */
 export async function listDocuments(
@@ -108,6 +110,7 @@ export async function keepDraft(
 ): Promise<DocumentDraft> {
   checkEditor(store, key, editor)
   await checkCount(store, key)
+  await checkDrafts(store, { ...key, author: editor.subject }, text)
   const savedAt = store.now().toISOString()
   await saveDraft(store.database, { ...key, author: editor.subject, text, basedOn, savedAt })
   return { text, basedOn, savedAt }
@@ -212,6 +215,15 @@ async function checkCount({ database }: DocumentStore, { scope, name }: Document
   throw new DirectoryError('BAD_REQUEST', {
     en: `There can be at most ${maxDocuments} documents.`,
     es: `Puede haber como máximo ${maxDocuments} documentos.`,
+  })
+}
+
+async function checkDrafts({ database }: DocumentStore, key: DraftKey, text: string): Promise<void> {
+  const others = await sizeOfOtherDrafts(database.db, key)
+  if (others.drafts < maxDrafts.drafts && others.characters + text.length <= maxDrafts.characters) return
+  throw new DirectoryError('CONFLICT', {
+    en: 'You have too many drafts. Publish or discard some.',
+    es: 'Tiene demasiados borradores. Publique o descarte algunos.',
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/tables.ts'
 import { inTransaction, type Writer } from '../database/transactions.ts'
 import type { DocumentKey } from './define-document.ts'
@@ -44,6 +45,24 @@ export async function draftsBy(db: Db, scope: string, author: string): Promise<O
     .orderBy('name')
     .execute()
   return rows.map((row) => ({ scope, author, name: row.name, basedOn: row.based_on, savedAt: row.saved_at }))
+}
+
+/** How many drafts an author has beside this one, and how long they are together. */
+export async function sizeOfOtherDrafts(
+  db: Db,
+  { scope, name, author }: DraftKey,
+): Promise<{ drafts: number; characters: number }> {
+  const found = await db
+    .selectFrom('configuration_draft')
+    .select([
+      sql<number | string>`count(*)`.as('drafts'),
+      sql<number | string>`coalesce(sum(length(document)), 0)`.as('characters'),
+    ])
+    .where('scope', '=', scope)
+    .where('author', '=', author)
+    .where('name', '<>', name)
+    .executeTakeFirstOrThrow()
+  return { drafts: Number(found.drafts), characters: Number(found.characters) }
 }
 
 export async function deleteDraft(writer: Writer, { scope, name, author }: DraftKey): Promise<void> {
