@@ -71,6 +71,13 @@ describe('the schemas of documents', () => {
     [svg('<foreignObject/>'), false],
     [svg('<style>@import "x"</style>'), false],
     [`<!DOCTYPE svg [<!ENTITY x "y">]>${svg('')}`, false],
+    // A prefix may have dots and letters of any script.
+    [svg('<a.b:script xmlns:a.b="http://www.w3.org/1999/xhtml" src="/x.js"/>'), false],
+    [svg('<é:script xmlns:é="http://www.w3.org/2000/svg">1</é:script>'), false],
+    [svg('<a.b:foreignObject xmlns:a.b="http://www.w3.org/2000/svg"/>'), false],
+    [svg('<g xmlns="http://www.w3.org/1999/xhtml"><img src="https://x/y.png"/></g>'), false],
+    [`<?xml-stylesheet type="text/xsl" href="#a"?>${svg('')}`, false],
+    [svg('<title>Set: our script, object and style</title>'), true],
   ])('judge the image %s: %s', (image, taken) => {
     expect(errorsOf('logo.svg', image)?.length === 0).toBe(taken)
   })

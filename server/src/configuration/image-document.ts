@@ -38,9 +38,12 @@ function behind(text: string, mark: string): string {
 }
 
 const refused: readonly [RegExp, string][] = [
-  [/< ?(?:[\w-]+:)?script/i, 'a script'],
-  [/< ?(?:[\w-]+:)?style/i, 'a style element'],
-  [/< ?(?:[\w-]+:)?(?:foreignObject|iframe|embed|object|animate|set)\b/i, 'this kind of element'],
+  // A prefix may have almost any character: `<a.b:script>` is a script, too.
+  [/< ?(?:[^\s<>:]+:)?script/i, 'a script'],
+  [/< ?(?:[^\s<>:]+:)?style/i, 'a style element'],
+  [/< ?(?:[^\s<>:]+:)?(?:foreignObject|iframe|embed|object|animate|set)\b/i, 'this kind of element'],
+  [/[\s"']src ?=/i, 'a source'],
+  [/<\?(?!xml[ ?])/i, 'a processing instruction'],
   [/[\s"'/]on[a-z]+ ?=/i, 'an event handler'],
   [/<!(?:DOCTYPE|ENTITY)/i, 'a document type'],
   [/href ?= ?["']? ?(?!#|["']?#)/i, 'a link to anything but its own parts'],

@@ -32,6 +32,13 @@ it.each([
   await app.close()
 })
 
+it('[S11] an image that is opened as a page is in a sandbox', async () => {
+  const app = await start()
+  const { headers } = await app.inject('/tenants/mddoh/files/logo.svg')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/)
+  await app.close()
+})
+
 it.each([
   ['an open tenant serves its specialties', 'mddoh', 200],
   ['a tenant that is switched off does not', 'closed', 404],

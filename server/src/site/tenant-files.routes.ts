@@ -1,6 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { DirectoryError } from '@care/contract'
 
+/** Opened as a page, an image of a tenant is not one of our pages: nothing in it runs, whatever it has. */
+const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
 /** The images of a tenant; a tenant that is switched off serves none. */
 export const tenantFileRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { tenant: string; '*': string } }>('/tenants/:tenant/files/*', (request, reply) => {
@@ -8,6 +11,10 @@ export const tenantFileRoutes: FastifyPluginAsync = async (app) => {
     const image = tenant?.enabled ? tenant.images.get(request.params['*']) : undefined
     if (image === undefined)
       throw new DirectoryError('NOT_FOUND', { en: 'There is no such image.', es: 'No existe esa imagen.' })
-    return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(image)
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .header('content-security-policy', imagePolicy)
+      .send(image)
   })
 }
