@@ -3,6 +3,7 @@ import { Button } from '@care/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { noteSignedIn } from '../api/same-person.ts'
 import { useSignedIn } from '../api/signed-in.ts'
 import { useText } from '../messages/useText.ts'
 import { Ask } from '../parts/Ask.tsx'
@@ -51,7 +52,10 @@ function EverywhereButton() {
   const [isAsking, setAsking] = useState(false)
   const end = () =>
     void act.run(() => call('/sign-in/end-everywhere', { method: 'POST' }), {
-      onDone: () => location.assign('/console'),
+      onDone: () => {
+        noteSignedIn(undefined)
+        location.assign('/console')
+      },
     })
   return (
     <>

@@ -1,5 +1,6 @@
 import type { SignedIn, SignInMethods } from '@care/contract'
 import { call } from './call.ts'
+import { noteSignedIn } from './same-person.ts'
 
 /** Exchanges the one-time code of a console link for a session, and removes it from the address bar at once. */
 export async function signIn(): Promise<SignedIn> {
@@ -14,4 +15,7 @@ export const readSignInMethods = () => call<SignInMethods>('/sign-in/methods')
 export const signInPage = () =>
   `/console/sign-in?returnTo=${encodeURIComponent(location.pathname + location.search + location.hash)}`
 
-export const signOut = () => call<unknown>('/sign-in/end', { method: 'POST' })
+export async function signOut(): Promise<void> {
+  await call<unknown>('/sign-in/end', { method: 'POST' })
+  noteSignedIn(undefined)
+}

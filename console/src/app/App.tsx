@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readSignInMethods, signIn, signInPage } from '../api/client.ts'
 import { CallError } from '../api/call.ts'
+import { noteSignedIn, watchSignedIn } from '../api/same-person.ts'
 import { SignedInContext } from '../api/signed-in.ts'
 import { useText } from '../messages/useText.ts'
 import { Pages } from './Pages.tsx'
@@ -18,6 +19,12 @@ export function App() {
     staleTime: Infinity,
     retry: false,
   })
+  const subject = staff?.subject
+  useEffect(() => {
+    if (subject === undefined) return
+    noteSignedIn(subject)
+    return watchSignedIn(subject, () => location.reload())
+  }, [subject])
   if (staff)
     return (
       <SignedInContext value={staff}>

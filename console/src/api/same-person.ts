@@ -1,0 +1,29 @@
+const key = 'care-signed-in'
+
+/** Tells the other tabs of this browser who signed in here; nobody, after a sign-out. */
+export function noteSignedIn(subject: string | undefined): void {
+  try {
+    localStorage.setItem(key, subject ?? '')
+  } catch {
+    // A full or forbidden store: the other tabs find out with their next call.
+  }
+}
+
+/**
+ * Calls `leave` once somebody else signed in, or the person signed out, in another tab or since this page was left:
+ * what it shows, and what it still sends, would be in the name of the next one.
+ */
+export function watchSignedIn(subject: string, leave: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key && event.newValue !== subject) leave()
+  }
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted && localStorage.getItem(key) !== subject) leave()
+  }
+  addEventListener('storage', onStorage)
+  addEventListener('pageshow', onShow)
+  return () => {
+    removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onShow)
+  }
+}
