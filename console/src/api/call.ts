@@ -27,7 +27,7 @@ export async function call<T>(
   path: string,
   { method = 'GET', tenant, query, body, bytes, signal }: CallOptions = {},
 ): Promise<T> {
-  const answer = await fetch(`/api${path}${queryText(query)}`, {
+  const answer = await fetch(addressOf(path, query), {
     method,
     credentials: 'same-origin',
     headers: {
@@ -49,7 +49,16 @@ export async function call<T>(
   throw errorOf(content, answer.status)
 }
 
-export function queryText(query: CallOptions['query'] = {}): string {
+/**
+ * Ids in paths come from the address of the page, which anybody can write: one with `..`, `?` or `#` in it would be
+ * another call, made in the name of whoever follows the link. No id of ours has these.
+ */
+export function addressOf(path: string, query: CallOptions['query']): string {
+  if (/[?#\\]|\/(?:\.|%2e){0,2}(?:\/|$)/i.test(path)) throw new CallError('', 404)
+  return `/api${path}${queryText(query)}`
+}
+
+function queryText(query: CallOptions['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text}`

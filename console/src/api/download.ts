@@ -1,4 +1,4 @@
-import { CallError, errorOf, queryText, type CallOptions } from './call.ts'
+import { addressOf, CallError, errorOf, type CallOptions } from './call.ts'
 
 /** Saves what a call answers as a file. A link cannot: it does not say for which plan. */
 export async function download(
@@ -6,7 +6,7 @@ export async function download(
   fileName: string,
   { tenant, query }: Pick<CallOptions, 'tenant' | 'query'>,
 ): Promise<void> {
-  const answer = await fetch(`/api${path}${queryText(query)}`, {
+  const answer = await fetch(addressOf(path, query), {
     credentials: 'same-origin',
     headers: {
       'accept-language': document.documentElement.lang,
