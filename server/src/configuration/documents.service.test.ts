@@ -49,7 +49,7 @@ forEachDatabase((_name, open) => {
   const showComingSoon = (store: DocumentStore) =>
     store.configuration.current().tenants.get('mddoh')?.features.showComingSoon
 
-  it('[API-DOC-03] keeps a hundred drafts of an author at most, and ten million characters: a preview reads them all', async () => {
+  it('[API-DOC-03] bounds the drafts of an author, in number and length: a preview reads them all', async () => {
     const { store } = await filledStore()
     const keep = (name: string, text = '{}', author = ada) =>
       keepDraft(store, { scope: 'mddoh', name }, author, { text, basedOn: 0 })
