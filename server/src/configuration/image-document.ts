@@ -41,7 +41,7 @@ const refused: readonly [RegExp, string][] = [
   // A prefix may have almost any character: `<a.b:script>` is a script, too.
   [/< ?(?:[^\s<>:]+:)?script/i, 'a script'],
   [/< ?(?:[^\s<>:]+:)?style/i, 'a style element'],
-  [/< ?(?:[^\s<>:]+:)?(?:foreignObject|iframe|embed|object|animate|set)\b/i, 'this kind of element'],
+  [/(?:< ?|:)(?:foreignObject|iframe|embed|object|animate|set)\b/i, 'this kind of element'],
   [/[\s"']src ?=/i, 'a source'],
   [/<\?(?!xml[ ?])/i, 'a processing instruction'],
   [/[\s"'/]on[a-z]+ ?=/i, 'an event handler'],
