@@ -208,10 +208,7 @@ test('lists are reordered by keyboard, rules say what they would change, templat
   await page.getByRole('button', { name: 'Discard the draft' }).click()
 
   await page.goto(`${consoleOrigin()}/console/${tenant}/documents`)
-  await page
-    .getByRole('link', { name: /^Query template: provider/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Query template: mtProviderSearchV2' }).click()
   await page.getByRole('tab', { name: 'Try it' }).click()
   await page.getByRole('textbox', { name: 'Place' }).fill('10463')
   await page.getByRole('button', { name: 'Try the search' }).click()
