@@ -25,6 +25,7 @@ export function OpenPlans() {
             [...new Set(questions.map(({ source }) => source))].map((source) => (
               <UnknownPlans
                 key={source}
+                Heading="h2"
                 tenant={tenant}
                 source={source}
                 plans={questions.filter((question) => question.source === source)}

@@ -20,11 +20,13 @@ interface PlansProps {
   tenant: string
   source: string
   plans: UnknownPlan[]
+  /** Of its heading, which a page of its own has one higher. */
+  Heading?: 'h2' | 'h3'
 }
 
 /** What a source calls plans that neither its map nor the catalog knows, and which of ours each is. */
 export function UnknownPlans(props: PlansProps) {
-  const { tenant, source, plans } = props
+  const { tenant, source, plans, Heading = 'h3' } = props
   const text = useText()
   const isAdmin = useIsAdmin()
   const stored = useQuery({ ...sourceSettings(tenant, source), enabled: isAdmin && plans.length > 0 })
@@ -35,7 +37,7 @@ export function UnknownPlans(props: PlansProps) {
   if (open.length === 0) return null
   return (
     <section>
-      <h3>{text('loads.plansOf', { source })}</h3>
+      <Heading>{text('loads.plansOf', { source })}</Heading>
       {isAdmin ? (
         <Loaded query={catalog}>{(known) => <EditPlans {...props} plans={open} catalog={known} />}</Loaded>
       ) : (
