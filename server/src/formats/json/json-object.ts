@@ -92,15 +92,18 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 /** In one line, without control characters; empty where it says nothing. Na and None are names. */
 function clean(text: string): string {
-  if (plain.test(text)) return text
+  if (plain.test(text)) return saysNothing(text) ? '' : text
   // PostgreSQL refuses half a surrogate pair.
   const line = text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .trim()
-  return nothing.has(line.toLowerCase()) ? '' : line
+  return saysNothing(line) ? '' : line
 }
 
-/** Most texts. What says nothing has to be looked at. */
-const plain = /^(?!null$|n\/a$|#n\/a$|not available$)[\w(+#](?:[!-~]| (?! ))*(?<! )$/i
+/** Most texts: printable ASCII with single spaces between. */
+const plain = /^[!-~]+(?: [!-~]+)*$/
 const nothing: ReadonlySet<string> = new Set(['null', 'n/a', '#n/a', 'not available'])
+const longestNothing = 13
+
+const saysNothing = (text: string) => text.length <= longestNothing && nothing.has(text.toLowerCase())
