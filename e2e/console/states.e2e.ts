@@ -65,6 +65,9 @@ consoleStates.forEach(({ screen, state, path, staff, prepare, reach }, at) => {
       const page = await consolePage(staff, look.options)
       const refused = await watchPolicy(page)
       await page.goto(`${consoleOrigin()}/console${path}`)
+      // Not the sign-in before it, nor what stands there until the script of the screen is loaded.
+      await page.locator('.shell main h1').waitFor()
+      await page.locator('[data-loading]').waitFor({ state: 'detached' })
       await reach(page)
       await expectAccessible(page, `${screen}, ${state}`)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -76,7 +76,7 @@ test('[sentence 10] a golden value says why in one press; a correction is undone
   const refused = await watchPolicy(page)
   await page.getByRole('link', { name: 'Wanda Stewardworth' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Wanda Stewardworth' })).toBeVisible()
-  const place = page.getByRole('region', { name: 'Harbor Heart' })
+  const place = page.getByRole('group', { name: 'Harbor Heart' })
   const contact = place.getByRole('row', { name: /^Contact/ })
   await expect(contact).toContainText('410-555-0711')
   await expect(contact).toContainText('nppes')
@@ -161,7 +161,7 @@ test('[four eyes] one proposes, the other approves and applies', async () => {
   await setFourEyes(true)
   try {
     const page = await openConsole('/mddoh/records/stewardworth', ana)
-    await page.getByRole('region', { name: 'Harbor Heart' }).getByRole('button', { name: 'Correct: Contact' }).click()
+    await page.getByRole('group', { name: 'Harbor Heart' }).getByRole('button', { name: 'Correct: Contact' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Apply now' })).toHaveCount(0)
     await dialog.getByLabel('Phone').fill('410-555-0788')

@@ -3,6 +3,7 @@ import { Link, Route, Routes, useParams } from 'react-router'
 import { useSignedIn } from '../api/signed-in.ts'
 import { Home } from '../home/Home.tsx'
 import { useText } from '../messages/useText.ts'
+import { Page } from '../parts/Page.tsx'
 import { Plain } from './Plain.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { actsFor, maySee, screens, type Screen } from './screens.ts'
@@ -45,10 +46,22 @@ function OneScreen({ screen }: { screen: Screen }) {
     // Another plan is another screen: nothing of the one before stays on it.
     <ScreenBoundary key={`${tenant}/${screen.path}`}>
       <title>{`${text(screen.title)} – ${tenant}`}</title>
-      <Suspense fallback={<p role="status">{text('app.loading')}</p>}>
+      <Suspense fallback={<Loading title={text(screen.title)} />}>
         <Content />
       </Suspense>
     </ScreenBoundary>
+  )
+}
+
+/** Until the script of a screen is there: its title, where it will stay. */
+function Loading({ title }: { title: string }) {
+  const text = useText()
+  return (
+    <Page title={title}>
+      <p role="status" data-loading>
+        {text('app.loading')}
+      </p>
+    </Page>
   )
 }
 

@@ -26,7 +26,7 @@ export function PlaceSection({ staffRecord: { found, explain }, relation, onCorr
   // As the server reads it: an end before today.
   const isLeft = (relation.period?.end ?? '9999').slice(0, 10) < today
   return (
-    <section className="place" aria-label={title}>
+    <div role="group" className="place" aria-label={title}>
       <div className="place-head">
         <h3>{title}</h3>
         <span className={`tag tag-${place?.isShown ? 'listed' : 'hidden'}`}>
@@ -45,7 +45,7 @@ export function PlaceSection({ staffRecord: { found, explain }, relation, onCorr
           {place?.door === undefined ? null : <Neighbors door={place.door} stableId={found.stableId} />}
         </aside>
       </div>
-    </section>
+    </div>
   )
 }
 
