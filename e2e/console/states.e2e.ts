@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { consoleOrigin, consolePage } from '../support/console-site.ts'
+import { consoleOrigin, consolePage, screenShown } from '../support/console-site.ts'
 import { isLong } from '../support/long-form.ts'
 import { watchPolicy } from '../support/report-pages.ts'
 import { expect, test } from '../support/test.ts'
@@ -65,9 +65,7 @@ consoleStates.forEach(({ screen, state, path, staff, prepare, reach }, at) => {
       const page = await consolePage(staff, look.options)
       const refused = await watchPolicy(page)
       await page.goto(`${consoleOrigin()}/console${path}`)
-      // Not the sign-in before it, nor what stands there until the script of the screen is loaded.
-      await page.locator('.shell main h1').waitFor()
-      await page.locator('[data-loading]').waitFor({ state: 'detached' })
+      await screenShown(page)
       await reach(page)
       await expectAccessible(page, `${screen}, ${state}`)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

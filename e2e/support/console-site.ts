@@ -64,3 +64,9 @@ export async function callAs<T>(staff: Staff, tenant: string, method: string, pa
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T // Checked by the test that asks.
 }
+
+/** Not the sign-in before a screen, nor what stands there until its script is loaded. */
+export async function screenShown(page: Page): Promise<void> {
+  await page.locator('.shell main h1').waitFor()
+  await page.locator('[data-loading]').waitFor({ state: 'detached' })
+}
