@@ -73,14 +73,14 @@ export function PlainRecord({ record, now }: { record: DirectoryRecord; now?: Di
         const current = relations.get(relation.id)
         const title = relation.location?.name?.[0] ?? text('record.place')
         return (
-          <section key={relation.id ?? at} className="place" aria-label={title}>
-            <h3>{title}</h3>
+          <div key={relation.id ?? at} role="group" className="place" aria-label={title}>
+            <h2>{title}</h2>
             <PlainTable
               label={title}
               rows={relationRows(relation, undefined)}
               now={now && (current ? relationRows(current, undefined) : [])}
             />
-          </section>
+          </div>
         )
       })}
     </>

@@ -40,10 +40,10 @@ export function PlaceSection({ staffRecord: { found, explain }, relation, onCorr
       </div>
       <div className="place-body">
         <FieldTable label={title} rows={relationRows(relation, explain)} onCorrect={onCorrect} />
-        <aside className="place-side">
+        <div className="place-side">
           <PlaceMap relation={relation} label={title} />
           {place?.door === undefined ? null : <Neighbors door={place.door} stableId={found.stableId} />}
-        </aside>
+        </div>
       </div>
     </div>
   )
