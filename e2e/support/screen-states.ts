@@ -29,7 +29,9 @@ export const at = (
   sign: string,
   more: Partial<State> = {},
 ): State => ({ name, sign, reach: go(path, sign), ...more })
+/** Escape closes the dialog that has the focus, which it takes a moment after it opened. */
 export const leave = async (page: Page) => {
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'))
   await page.keyboard.press('Escape')
   await page.locator('.scrim').waitFor({ state: 'detached' })
 }
