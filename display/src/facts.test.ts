@@ -139,7 +139,7 @@ describe('other facts', () => {
     })
     expect(verifiedText(yonkers, { language: 'es', today: '2027-02-01', flagDays: 90 })).toMatchObject({
       text: 'Verificado por teléfono el 1 oct 2026, hace más de 90 días',
-      note: 'Llame y confirme.',
+      note: 'Llame antes.',
       old: true,
     })
   })

@@ -107,7 +107,7 @@ const spanish: Phrases = {
   },
   verified: (date, method) => `Verificado ${method && `${method} `}el ${date}`,
   verifiedLongAgo: (date, method, days) => `Verificado ${method && `${method} `}el ${date}, hace más de ${days} días`,
-  oldCheck: 'Llame y confirme.',
+  oldCheck: 'Llame antes.',
   notVerified: 'Nunca verificado',
   moreLocations: (count) => `${count} ${count === 1 ? 'consultorio más' : 'consultorios más'}`,
   also: (specialty) => `También: ${specialty}`,

@@ -248,16 +248,22 @@ test.describe('cards', () => {
   })
 
   for (const tenant of tenants)
-    test(`[D4] three plain cards of ${tenant} fit in 900 pixels of a desktop`, async () => {
+    test(`[D4] three cards of ${tenant} fit in 900 pixels of a desktop`, async () => {
       const page = await openResults(tenant, someCare, { viewport: { width: 1440, height: 900 } })
       for (const language of ['en', 'es'] as const) {
         await setLanguage(page, language, () => page.reload())
+        await cards(page).nth(1).waitFor()
         const [first, second] = [await cards(page).first().boundingBox(), await cards(page).nth(1).boundingBox()]
         const gap = (second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)
-        const heights = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
-        // Those without a warning or a second line of facts: how many people have one is up to the data.
-        const [one = Infinity, two = Infinity, three = Infinity] = heights.sort((a, b) => a - b)
-        expect(one + two + three + 2 * gap, language).toBeLessThanOrEqual(900)
+        // A card far below the screen has a guessed height until it is rendered.
+        const heights = await cards(page).evaluateAll((all) =>
+          all.map((card) => {
+            card.style.contentVisibility = 'visible'
+            return card.getBoundingClientRect().height
+          }),
+        )
+        const middle = heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? Infinity
+        expect(3 * middle + 2 * gap, language).toBeLessThanOrEqual(900)
       }
     })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
 import { parseAddress, type DatabaseAddress } from './database-address.ts'
 import type { Database } from './database.ts'
-import { openPostgres, usualPool, type PoolLimits } from './postgres-store.ts'
+import { usualPool, type PoolLimits } from './pool-limits.ts'
 import { openSqlite } from './sqlite-store.ts'
 
 /** The store that the settings name: PostgreSQL, or one file in the data folder. */
@@ -14,7 +14,10 @@ export type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'database
 
 export const storeFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'care.sqlite')
 
-export function openDatabase(address: DatabaseAddress, pool: PoolLimits = usualPool): Promise<Database> {
+export async function openDatabase(address: DatabaseAddress, pool: PoolLimits = usualPool): Promise<Database> {
   const parsed = parseAddress(address)
-  return parsed.kind === 'sqlite' ? openSqlite(parsed.file) : openPostgres(parsed.url, parsed.shown, pool)
+  if (parsed.kind === 'sqlite') return openSqlite(parsed.file)
+  // Its driver costs a tenth of a start; most servers never need it.
+  const { openPostgres } = await import('./postgres-store.ts')
+  return openPostgres(parsed.url, parsed.shown, pool)
 }

@@ -7,19 +7,10 @@ import { databaseBusy } from './database-busy.ts'
 import { noNesting } from './no-nesting.ts'
 import { once } from './once.ts'
 import type { Database } from './database.ts'
+import type { PoolLimits } from './pool-limits.ts'
 import { postgresReason } from './postgres-reason.ts'
 import { watchPostgres } from './postgres-watch.ts'
 import type { Tables } from './tables.ts'
-
-export interface PoolLimits {
-  /** Connections for reading; writing gets half as many. */
-  size: number
-  /** How long one statement may take. */
-  statementMs: number
-  /** How long a call waits for a connection. */
-  waitMs: number
-}
-export const usualPool: PoolLimits = { size: 8, statementMs: 30_000, waitMs: 5_000 }
 
 const attempts = 5
 

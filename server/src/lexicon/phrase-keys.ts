@@ -1,9 +1,10 @@
 import { foldWord, normalize, stem } from './normalize.ts'
 import { doctorKey } from './doctor-key.ts'
+import { remember } from './remember.ts'
 import { tokenize } from './tokenize.ts'
 
 /** The word keys of a phrase of the lexicon, as a request with the same words would have them. */
-export function phraseKeys(phrase: string): string[] {
+export const phraseKeys = remember((phrase): readonly string[] => {
   // Nearly all phrases are plain words; the full tokenizer is for the others. The lexicon has about ten thousand.
   const plain = /^[a-záéíóúüñ0-9 ]+$/i.test(phrase)
   const keys = plain
@@ -13,4 +14,4 @@ export function phraseKeys(phrase: string): string[] {
         .map((word) => stem(foldWord(word)))
     : tokenize(normalize(phrase), (run) => [run]).map(({ key }) => key)
   return keys.map(doctorKey)
-}
+})

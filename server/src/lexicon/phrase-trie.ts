@@ -58,7 +58,7 @@ function newNode(): TrieNode {
 }
 
 /** A phrase made of small words and one other keeps them all: "walk in" is no walk, "can be" no can. */
-function keysOf(all: string[]): string[] {
+function keysOf(all: readonly string[]): readonly string[] {
   const bare = all.filter((key) => !skippedWords.has(key))
   return bare.length < 2 ? all : bare
 }

@@ -1,5 +1,6 @@
 import { foldText } from '@care/contract'
 import type { Strength } from './entry.ts'
+import { remember } from './remember.ts'
 import {
   conditionAbbreviations,
   facilityOrServiceNouns,
@@ -9,7 +10,7 @@ import {
 } from './vocabulary.ts'
 
 /** Whether a phrase names who or what is looked for, or describes a complaint. */
-export function strengthOf(phrase: string): Strength {
+export const strengthOf = remember((phrase): Strength => {
   const folded = foldText(phrase)
   if (genericPhrases.has(folded)) return 'generic'
   if (/^[A-Z][A-Z/&-]{1,4}$/.test(phrase) && !conditionAbbreviations.has(folded)) return 'specialty'
@@ -18,7 +19,7 @@ export function strengthOf(phrase: string): Strength {
       ? 'specialty'
       : 'complaint'
   return namesSpecialty.test(folded) ? 'specialty' : 'complaint'
-}
+})
 
 const any = (words: Iterable<string>) => `(?:${[...words].join('|')})`
 

@@ -17,21 +17,32 @@ const marker = 'x-named-schema'
 export function namedSchemas(): NamedSchemas {
   const schemas = new Map<string, Json>()
 
-  const extract = (value: Json): Json => {
+  // Calls share most of their schemas.
+  const known = new WeakMap<object, Json>()
+
+  const extract = (value: unknown): Json => {
     if (Array.isArray(value)) return value.map(extract)
-    if (!isObject(value)) return value
-    const { $id, $defs, $ref, ...rest } = value
+    if (!isObject(value)) return value as Json // Schemas have nothing but JSON in their enumerable properties.
+    const before = known.get(value)
+    if (before !== undefined) return before
+    const extracted = extractObject(value)
+    known.set(value, extracted)
+    return extracted
+  }
+
+  const extractObject = ({ $id, $defs, $ref, ...rest }: Record<string, unknown>): Json => {
     if (isObject($defs)) for (const definition of Object.values($defs)) extract(definition)
     if (typeof $ref === 'string') return { [marker]: $ref }
-    const extracted = Object.fromEntries(Object.entries(rest).map(([key, child]) => [key, extract(child)]))
+    const extracted = Object.fromEntries(
+      Object.entries(rest).flatMap(([key, child]) => (child === undefined ? [] : [[key, extract(child)]])),
+    )
     if (typeof $id !== 'string') return extracted
     schemas.set($id, extracted)
     return { [marker]: $id }
   }
 
   return {
-    // As plain JSON: TypeBox stores its own data in hidden properties.
-    extract: (value) => extract(JSON.parse(JSON.stringify(value))),
+    extract,
     insertReferences,
     all: () =>
       Object.fromEntries(
@@ -50,6 +61,6 @@ function insertReferences(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, insertReferences(child)]))
 }
 
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,6 @@ import { openStore } from '../database/open-database.ts'
 import { createLogger } from '../http/logger.ts'
 import { buildIndexes } from '../search/build-indexes.ts'
 import type { IndexBuild } from '../search/search-index.ts'
-import { OpenSearchIndex } from '../search/search-index.opensearch.ts'
 import { readSettings } from '../settings.ts'
 import { runBehindSearches } from './behind-searches.ts'
 import { endWithParent } from './end-with-parent.ts'
@@ -16,13 +15,18 @@ const settings = readSettings(process.env)
 const logger = createLogger(settings)
 const log = (message: string) => logger.warn(message)
 const database = await openStore(settings)
-const index = settings.openSearchUrl ? new OpenSearchIndex({ url: settings.openSearchUrl, log }) : undefined
+const index = settings.openSearchUrl ? await openIndex(settings.openSearchUrl) : undefined
 try {
   const target = { database, index, folder: join(settings.dataDir, 'index') }
   await buildIndexes(target, process.argv.slice(2).map(parseIndexBuild))
 } finally {
   await index?.close()
   await database.close()
+}
+
+async function openIndex(url: string) {
+  const { OpenSearchIndex } = await import('../search/search-index.opensearch.ts')
+  return new OpenSearchIndex({ url, log })
 }
 
 function parseIndexBuild(name: string): IndexBuild {
