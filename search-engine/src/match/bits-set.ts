@@ -11,6 +11,10 @@ export class BitsSet extends RowSet {
     this.#bits = bits
   }
 
+  complement(rows: number): RowSet {
+    return new ExceptSet(`not(${this.label})`, this.#bits, rows)
+  }
+
   has(row: number): boolean {
     return hasBit(this.#bits, row)
   }
@@ -56,7 +60,7 @@ export class BitsSet extends RowSet {
   }
 }
 
-/** The rows of a bitset are left out: those of replaced and deleted documents. */
+/** The rows of a bitset are left out, such as those of replaced and deleted documents. */
 export class ExceptSet extends RowSet {
   readonly #bits: Uint32Array
 

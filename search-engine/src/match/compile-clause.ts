@@ -1,4 +1,4 @@
-import { wordsFor } from '../columns/bits.ts'
+import { setBit, wordsFor } from '../columns/bits.ts'
 import { dayOf } from '../columns/day.ts'
 import type { Postings } from '../columns/postings.ts'
 import { Circle } from '../geo/circle.ts'
@@ -6,6 +6,7 @@ import { circleRanges } from '../geo/circle-ranges.ts'
 import { ignoresCase } from '../schema.ts'
 import type { StringTable } from '../text/string-table.ts'
 import type { Clause, InClause, NearClause, RangeClause, SameClause } from '../query.ts'
+import { BitsSet } from './bits-set.ts'
 import { allOf, anyOf } from './combined-sets.ts'
 import { compileWords } from './compile-words.ts'
 import { EverySet, NoSet, NotSet } from './plain-sets.ts'
@@ -21,7 +22,9 @@ export function conjunctsOf(segment: Segment, clause: Clause): RowSet[] {
   if ('any' in clause) return [anyOf(clause.any.map((member) => compileClause(segment, member)))]
   if ('not' in clause) {
     const inner = compileClause(segment, clause.not)
-    return inner instanceof NoSet ? [] : [new NotSet(inner, segment.frozen.columns.rows)]
+    if (inner instanceof NoSet) return []
+    const { rows } = segment.frozen.columns
+    return [inner instanceof BitsSet ? inner.complement(rows) : new NotSet(inner, rows)]
   }
   if ('in' in clause) return [compileIn(segment, clause.in)]
   if ('same' in clause) return compileSame(segment, clause.same)
@@ -102,29 +105,36 @@ function compileRange(segment: Segment, { field, from, to }: RangeClause): RowSe
   const present = presentRows(segment, field)
   if (column?.type !== 'date' || (from === undefined && to === undefined)) return [present]
   const between = { from: dayOf(from ?? '') ?? 1, to: dayOf(to ?? '') ?? Infinity }
-  // Such as "what is over by now" in an index from which that is taken out each day: usually nothing.
-  if (between.to < earliestOf(column.days)) return [anyOf([], `${field} before all days`)]
-  return [
-    present,
-    new DaySet(`${field} between days`, column.days, between, {
-      count: columns.rows,
-      parents: parentsFor(segment, field),
-    }),
-  ]
+  const parents = parentsFor(segment, field)
+  if (from === undefined && !parents) return [rowsUntil(`${field} until a day`, column.days, between.to)]
+  return [present, new DaySet(`${field} between days`, column.days, between, { count: columns.rows, parents })]
 }
 
-const earliestDays = new WeakMap<Uint32Array, number>()
+const lastUntil = new WeakMap<Uint32Array, { to: number; bits: Uint32Array; count: number }>()
 
-function earliestOf(days: Uint32Array): number {
-  const known = earliestDays.get(days)
-  if (known !== undefined) return known
-  let earliest = Infinity
-  for (let at = 0; at < days.length; at++) {
-    const day = days[at] ?? 0
-    if (day > 0 && day < earliest) earliest = day
+/**
+ * Rows with a day up to this one. Kept until another day is asked for: "what is over by now" is a part of every query
+ * of a tenant, the same all day long, and usually no row at all.
+ */
+function rowsUntil(label: string, days: Uint32Array, to: number): RowSet {
+  let known = lastUntil.get(days)
+  if (known?.to !== to) {
+    known = { to, ...bitsUntil(days, to) }
+    lastUntil.set(days, known)
   }
-  earliestDays.set(days, earliest)
-  return earliest
+  return known.count === 0 ? new NoSet(label) : new BitsSet(label, known.bits, known.count)
+}
+
+function bitsUntil(days: Uint32Array, to: number): { bits: Uint32Array; count: number } {
+  const bits = new Uint32Array(wordsFor(days.length))
+  let count = 0
+  for (let row = 0; row < days.length; row++) {
+    const day = days[row] ?? 0
+    if (day === 0 || day > to) continue
+    setBit(bits, row)
+    count++
+  }
+  return { bits, count }
 }
 
 function presentRows({ frozen }: Segment, field: string): RowSet {

@@ -1,6 +1,7 @@
 import { IndexBuilder } from '@care/search-engine'
 import { addDays } from '../clocks/clocks.service.ts'
 import type { GoldenRecord, VisibleRecord } from '../records/model.ts'
+import { isHiddenByRule, type Visibility } from '../records/visibility.ts'
 import { effectiveDates } from '../records/visible-record.ts'
 import { indexDocument, recordSchema } from '../search/index-document.ts'
 import type { ExportTerms, FoundTerms } from './export-task.ts'
@@ -18,13 +19,19 @@ export interface RecordNow {
  * another version of the record, or another day: then the query is asked of the record as it is now.
  */
 export function matchingRows(
-  { found, visibility: { today } }: ExportTerms,
+  { found, visibility }: ExportTerms,
   { rows }: SelectedRecord,
   now: RecordNow,
 ): readonly number[] {
   if (!found) return []
-  const isSame = now.updatedAt < found.asOf && !changesAround(now.record, found, today)
+  const isSame = now.updatedAt < found.asOf && !isChanging(now.record, found, visibility)
   return isSame ? rows : rowsNow(found, now.visible)
+}
+
+/** The index may still have what the rules hide, in whatever place among the others. */
+function isChanging(record: GoldenRecord, found: FoundTerms, visibility: Visibility): boolean {
+  const isHidden = record.relations.some((relation) => isHiddenByRule(relation, visibility))
+  return isHidden || changesAround(record, found, visibility.today)
 }
 
 /** Whether something of it starts or ends today, or did yesterday: the index may not have it yet. */

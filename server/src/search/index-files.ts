@@ -12,7 +12,7 @@ import { rejection } from './rejections.ts'
 import type { IndexedRecord, Rejection } from './search-index.ts'
 
 /** Increase this when the record bytes, the pointers to them or the indexed values change: older files are rebuilt. */
-const recordsLayout = 7
+const recordsLayout = 8
 
 /** The header of a snapshot: its outbox position and the file of its record bytes. */
 interface Header {

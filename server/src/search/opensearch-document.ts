@@ -14,7 +14,7 @@ import {
 type Json = Record<string, unknown>
 
 /** Raise it when documents of the same mapping get other values. */
-const documentVersion = 1
+const documentVersion = 2
 
 /** Settings and mappings of one index, made from the schema. */
 export function openSearchIndex(schema: IndexSchema): { settings: Json; mappings: Json } {

@@ -66,6 +66,22 @@ describe('prepared record bytes', () => {
     ).not.toHaveProperty('min_distance')
   })
 
+  it('[API-STW-08] counts no relation that the rules hide by now, to the day', () => {
+    const { relations = [], ...rest } = record
+    const bytes = packed({
+      ...rest,
+      relations: relations.map((each, at) => ({ ...each, location: { name: [`${at}`] } })),
+    })
+    const meta = (hiddenBefore?: string) =>
+      spliced(bytes, { miles: 2, rows: [1, 2], rowMiles: [], print: false, hiddenBefore, reported: ['r1'] }).meta
+    const all = { version: 3, min_distance: 2, reported: ['r1'], relationCount: 3, verifiedAt: '2026-03-01' }
+    expect(meta()).toEqual(all)
+    expect(meta('2026-01-05')).toEqual(all)
+    expect(meta('2026-01-06')).toEqual({ ...all, relationCount: 2 })
+    const { verifiedAt: _none, ...never } = all
+    expect(meta('2026-03-02')).toEqual({ ...never, relationCount: 1 })
+  })
+
   it('[APP-PRT-02] answers a print fetch with the printed fields only', () => {
     const page = spliced(
       packed({

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Clause } from '@care/search-engine'
+import type { Tenant } from '../configuration/configuration.ts'
 import { unpackRecord } from './record-bytes.ts'
 import { at, bronx, everywhere, ids, person, plan, stream } from './search-index-records.testing.ts'
 import type { SearchIndex } from './search-index.ts'
-import { shownOnly } from './shown-only.ts'
+import { shownOnly, type QueriedIndex } from './shown-only.ts'
+import { countSpecialties } from './specialty-counts.ts'
 
 /** Which records a query finds and in which order. */
 export function matchingContract(index: () => SearchIndex): void {
@@ -156,8 +158,27 @@ export function matchingContract(index: () => SearchIndex): void {
     const left = { total: 2, rows: ['mixed 1', 'never 0'], facet: 2 }
     expect(await search(cardiology)).toEqual(left)
     expect(await search({ all: [everywhere, cardiology] })).toEqual(left)
-    expect((await search({ words: { fields: ['name'], text: 'person' } })).total).toBe(2)
+    expect(await search({ words: { fields: ['name'], text: 'person' } })).toEqual(left)
+    expect(await allOf(shown, cardiology)).toEqual(['mixed 1', 'never 0'])
+    expect(await countsOf(shown)).toEqual({ 'Cardiovascular Disease': 2 })
     hiddenBefore = '2026-05-03'
     expect(await search(cardiology)).toEqual({ total: 1, rows: ['never 0'], facet: 1 })
+    expect(await allOf(shown, cardiology)).toEqual(['never 0'])
+    expect(await countsOf(shown)).toEqual({ 'Cardiovascular Disease': 1 })
   })
+}
+
+/** What an export would have. */
+async function allOf(index: QueriedIndex, where: Clause): Promise<string[]> {
+  const { records } = await index.matching('one', 'provider', { where })
+  const found: string[] = []
+  for await (const batch of records) found.push(...batch.map(({ id, rows }) => `${id} ${rows.join()}`))
+  return found
+}
+
+async function countsOf(index: QueriedIndex) {
+  const options = [{ value: 'Cardiovascular Disease', description: 'Heart' }]
+  // What is read of it.
+  const tenant = { id: 'one', components: { specialtyDropdown: { options } } } as unknown as Tenant
+  return countSpecialties({ index, specialtyNames: (_, value) => [value], now: () => new Date() }, tenant)
 }

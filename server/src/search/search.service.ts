@@ -25,7 +25,7 @@ import { withNicknames } from './name-alternatives.ts'
 import { placeOfHit } from './place-of-hit.ts'
 import { spliceRecord } from './record-bytes.ts'
 import type { Found } from './search-index.ts'
-import type { QueriedIndex } from './shown-only.ts'
+import type { QueriedIndex, ShownFound } from './shown-only.ts'
 import { shownTypos } from './shown-typos.ts'
 import { suggestInstead } from './suggest-instead.ts'
 import { suggest } from './suggest.ts'
@@ -276,7 +276,7 @@ const out = new AnswerBytes()
 
 function answer(
   list: string,
-  found: Found,
+  found: ShownFound,
   meta: SearchMeta,
   { print, reported }: { print: boolean; reported: ReadonlyMap<string, readonly string[]> | undefined },
 ): Buffer {
@@ -284,7 +284,8 @@ function answer(
   out.text(`{"data":{"total":${found.total},"${list}":[`)
   found.hits.forEach(({ id, packed, miles, rows, rowMiles }, at) => {
     if (at > 0) out.text(',')
-    spliceRecord(out, packed, { miles, rows, rowMiles, print, reported: reported?.get(id) })
+    const { hiddenBefore } = found
+    spliceRecord(out, packed, { miles, rows, rowMiles, print, hiddenBefore, reported: reported?.get(id) })
   })
   out.text(`],"meta":${JSON.stringify(meta)}}}`)
   return out.take()

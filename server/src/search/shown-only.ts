@@ -1,9 +1,16 @@
 import type { Clause, Query } from '@care/search-engine'
 import { addDays } from '../clocks/clocks.service.ts'
 import type { Day } from '../records/model.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { Found, SearchIndex } from './search-index.ts'
 
-export type QueriedIndex = Pick<SearchIndex, 'search' | 'matching' | 'explain' | 'position' | 'removals'>
+export interface QueriedIndex extends Pick<SearchIndex, 'matching' | 'explain' | 'position' | 'removals'> {
+  search(...asked: Parameters<SearchIndex['search']>): Promise<ShownFound>
+}
+
+export interface ShownFound extends Found {
+  /** What was left out: relations last verified before this day. Cards do not count them either. */
+  hiddenBefore?: Day | undefined
+}
 
 /**
  * The index without what the rules of the tenant hide by now. Its rows are changed after midnight, or after new rules,
@@ -11,16 +18,22 @@ export type QueriedIndex = Pick<SearchIndex, 'search' | 'matching' | 'explain' |
  * hides nothing.
  */
 export function shownOnly(index: SearchIndex, hiddenBefore: (tenantId: string) => Day | undefined): QueriedIndex {
-  const shown = (tenantId: string, where: Clause): Clause => {
-    const day = hiddenBefore(tenantId)
+  const shown = (day: Day | undefined, where: Clause): Clause => {
     if (day === undefined) return where
     const isShown: Clause = { not: { range: { field: 'hideClock', to: addDays(day, -1) } } }
     // Members of the topmost `all` stay there: facets leave out those on their own field.
     return { all: 'all' in where ? [...where.all, isShown] : [where, isShown] }
   }
-  const ask = (tenantId: string, query: Query): Query => ({ ...query, where: shown(tenantId, query.where) })
+  const ask = (tenantId: string, query: Query): Query => ({
+    ...query,
+    where: shown(hiddenBefore(tenantId), query.where),
+  })
   return {
-    search: (tenantId, kind, query) => index.search(tenantId, kind, ask(tenantId, query)),
+    search: async (tenantId, kind, query) => {
+      const day = hiddenBefore(tenantId)
+      const found = await index.search(tenantId, kind, { ...query, where: shown(day, query.where) })
+      return { ...found, hiddenBefore: day }
+    },
     matching: (tenantId, kind, query) => index.matching(tenantId, kind, ask(tenantId, query)),
     explain: (tenantId, kind, query) => index.explain(tenantId, kind, ask(tenantId, query)),
     position: (tenantId, kind) => index.position(tenantId, kind),
