@@ -9,6 +9,8 @@ export interface Phrases {
   /** For a place whose position is approximate. */
   about: (miles: string) => string
   mapIsApproximate: string
+  /** On paper and on screens: several members reported this listing. */
+  reported: string
   openAllDay: string
   noHours: string
   noHoursToday: string
@@ -57,6 +59,7 @@ const english: Phrases = {
   miles: (miles) => `${miles} miles`,
   about: (miles) => `about ${miles}`,
   mapIsApproximate: 'The position on the map is approximate.',
+  reported: 'Members reported that this may be wrong. We are checking.',
   openAllDay: 'Open 24 hours',
   noHours: 'Hours not listed',
   noHoursToday: 'No hours listed for today',
@@ -92,6 +95,7 @@ const spanish: Phrases = {
   miles: (miles) => `${miles} millas`,
   about: (miles) => `unas ${miles}`,
   mapIsApproximate: 'La posición en el mapa es aproximada.',
+  reported: 'Otros miembros avisaron que esto puede estar mal. Lo estamos verificando.',
   openAllDay: 'Abierto las 24 horas',
   noHours: 'Horario no indicado',
   noHoursToday: 'Sin horario indicado para hoy',

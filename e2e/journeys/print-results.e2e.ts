@@ -167,7 +167,18 @@ test.describe('Print Results', () => {
   })
 
   test('[APP-TEN-15] [APP-TEN-17] [CON-08] riverspring prints five pages first, in each language', async () => {
-    const page = await openPage('riverspring', results('riverspring'), { locale: 'es-US' })
+    const page = await openPage('riverspring', '/', { locale: 'es-US' })
+    // As if members had reported every listing of the printed list.
+    await page.addInitScript(() => {
+      const ask = window.fetch
+      window.fetch = async (...asked) => {
+        const answer = await ask(...asked)
+        if (!String(asked[1]?.body).includes('"print":true')) return answer
+        const text = await answer.text()
+        return new Response(text.replaceAll('"meta":{', '"meta":{"reported":["*"],'), answer)
+      }
+    })
+    await page.goto(new URL(results('riverspring'), page.url()).href)
     await printSheet(page).waitFor({ state: 'attached' })
     expect(await printLogo(page).getAttribute('src')).toMatch(/\/logo\.svg$/)
     expect(await prefaceImages(page).count()).toBe(5)
@@ -189,6 +200,8 @@ test.describe('Print Results', () => {
     ].entries())
       expect(sheets[at], title).toContain(title)
     expect(sheets[5]).toContain('Directorio de proveedores de RiverSpring')
+    // What cards on the screen say of listings that several members reported.
+    expect(text).toContain('Otros miembros avisaron')
   })
 
   test('[APP-PRT-06] on the free-text page the button is shown 3000 ms after the print data, ready', async () => {

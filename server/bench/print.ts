@@ -232,7 +232,7 @@ async function booklet(entries: number) {
   const started = performance.now()
   const compile = openCompiler(paths.printFonts, paths.printTemplates).compile
   const made = await printDirectory(
-    { records, compile, now: () => now, specialtyName: () => (name) => name },
+    { records, compile, now: () => now, specialtyName: () => (name) => name, reported: new Map() },
     { ...tenant, theme },
     { language: 'en', size: 'normal', paper: 'us-letter', filter: {} },
   )

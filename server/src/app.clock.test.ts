@@ -94,6 +94,7 @@ describe('the last day of a plan', () => {
         },
         find: (tenantId, kind, uid) => findRecord(test.parts.database.db, tenantId, kind, uid),
         specialtyName: () => (name) => name,
+        reported: async () => new Map(),
         now: () => clock,
       }
       const options = { language: 'en', size: 'normal', paper: 'us-letter' } as const

@@ -168,6 +168,7 @@ describe('listings that the rules of verification hide', () => {
             return Buffer.alloc(0)
           },
           specialtyName: () => (name) => name,
+          reported: new Map(),
           now: () => clock,
         },
         tenant,

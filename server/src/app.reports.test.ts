@@ -1,5 +1,5 @@
 import type { DirectoryRecord, StaffReport, TrackedReport } from '@care/contract'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { forEachDatabase } from './database/testing.ts'
 import { readAudit } from './database/audit.repository.ts'
@@ -47,6 +47,19 @@ forEachDatabase((_name, open) => {
     await saveRecords(test.parts.database, tenant, [doctor(id)], note)
   })
 
+  /** What the paper of the record says was reported. */
+  const printed = async (more: object = {}) => {
+    const run = vi.spyOn(test.parts.printPool, 'run').mockResolvedValue(Buffer.from('%PDF-'))
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/print/carefindr/print-single-provider',
+      headers: { 'x-tenant-id': tenant },
+      payload: { stableId: id, kind: 'provider', ...more },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const [job] = run.mock.lastCall ?? []
+    return job && 'record' in job ? job.record.meta?.reported : ['no record']
+  }
   const send = (more: object = {}, from = '203.0.113.7', language = 'en') =>
     test.app.inject({
       method: 'POST',
@@ -225,6 +238,7 @@ forEachDatabase((_name, open) => {
     const detail = await test.get(`/api/practitioner-role/${id}`, { 'x-tenant-id': tenant })
     expect(detail.json().data.providers[0].meta.reported).toEqual(['r1'])
     expect(detail.json().data.providers[0].relations).toHaveLength(2)
+    expect(await printed()).toEqual(['r1'])
     const [one] = await listed()
     const closed = await staff('POST', `/${one?.id}/close`, {
       outcome: 'changed',
@@ -233,6 +247,8 @@ forEachDatabase((_name, open) => {
     })
     expect(closed.json().closed).toHaveLength(4)
     expect(await isShown()).toEqual([undefined])
+    // What was sent does not count.
+    expect(await printed({ meta: { reported: ['r2'] } })).toBeUndefined()
   })
 
   it('[three-report label] one network does not become two when the key of networks is replaced', async () => {

@@ -141,7 +141,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   })
   await registerOnBothBases(app, previewRoutes, { deps: search, database, now })
   await registerOnBothBases(app, exchangeRoutes, { deps: memberSearch, source, now })
-  await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
+  await registerOnBothBases(app, printRoutes, { deps: { ...printDeps(parts, source), reported } })
   await registerOnBothBases(app, detailRoutes, { source, now, onShown: tallies.shown, reported })
   await registerReports(app, parts, labels)
   await registerStewardship(app, { ...parts, labels, specialtyName })
@@ -215,7 +215,7 @@ function searchTally(gazetteer: Gazetteer, { shown, notFound }: Tallies): Search
   }
 }
 
-function printDeps({ printPool, now }: AppDeps, source: DetailSource): PrintDeps {
+function printDeps({ printPool, now }: AppDeps, source: DetailSource): Omit<PrintDeps, 'reported'> {
   return {
     pool: printPool,
     now,

@@ -1,13 +1,14 @@
+import { isReported, phrases } from '@care/display'
 import { Icon } from '@care/ui'
 import { useContext } from 'react'
-import { useText } from '../messages/useText.ts'
-import { isReported, PlaceContext, RecordSubjectContext, shownRelations } from './shown-results.ts'
+import { useLanguage } from '../messages/useText.ts'
+import { PlaceContext, RecordSubjectContext, shownRelations } from './shown-results.ts'
 
 /** On a card or a slide: several members said that this place may be wrong. */
 export function ReportedNote() {
   const subject = useContext(RecordSubjectContext)
   const place = useContext(PlaceContext)
-  const text = useText()
+  const language = useLanguage()
   if (!subject) return null
   // The details are newer than the list.
   const record = subject.detail ?? subject.record
@@ -15,7 +16,7 @@ export function ReportedNote() {
   return (
     <p className="reported">
       <Icon name="warning" />
-      {text('card.reported')}
+      {phrases[language].reported}
     </p>
   )
 }

@@ -53,11 +53,6 @@ export const PlaceContext = createContext<readonly string[] | undefined>(undefin
 export const shownRelations = (record: DirectoryRecord, atPlace: readonly string[] | undefined): readonly string[] =>
   atPlace ?? [record.relations?.[0]?.id ?? []].flat()
 
-/** Whether several members said that this place may be wrong. */
-export function isReported({ meta }: DirectoryRecord, relations: readonly string[]): boolean {
-  return meta?.reported?.some((id) => id === '*' || relations.includes(id)) ?? false
-}
-
 /** From this width in pixels the map is beside the list; below it, a button opens the map. */
 export const mapBesideListWidth = 1200
 

@@ -126,7 +126,6 @@ export default {
   'card.loading': 'Loading details…',
   'card.failed': 'We could not load the details.',
   'card.left': 'This listing left the directory on {date}. Call before you visit, or ask your plan.',
-  'card.reported': 'Members reported that this may be wrong. We are checking.',
   'card.report': 'Report wrong information',
   'card.directions': 'Directions',
   'card.directionsTo': 'Directions to {name}, {address}',

@@ -127,7 +127,6 @@ export default {
   'card.loading': 'Cargando los detalles…',
   'card.failed': 'No pudimos cargar los detalles.',
   'card.left': 'Salió del directorio el {date}. Llame antes de ir o pregunte a su plan.',
-  'card.reported': 'Otros miembros avisaron que esto puede estar mal. Lo estamos verificando.',
   'card.report': 'Avisar de un error',
   'card.directions': 'Cómo llegar',
   'card.directionsTo': 'Cómo llegar a {name}, {address}',

@@ -1,9 +1,10 @@
-import { verifiedLine, type CardData } from '@care/display'
-import { useText } from '../messages/useText.ts'
+import { phrases, verifiedLine, type CardData } from '@care/display'
+import { useLanguage, useText } from '../messages/useText.ts'
 
 /** One record of the printed list: what one needs for a call or a visit. */
-export function PrintCard({ data: { extras, list, more } }: { data: CardData }) {
+export function PrintCard({ data: { extras, list, more }, isReported }: { data: CardData; isReported: boolean }) {
   const text = useText()
+  const language = useLanguage()
   const rows: [string, string][] = [
     [text('print.phone'), list.Phone],
     [text('print.fax'), list.Fax],
@@ -34,6 +35,7 @@ export function PrintCard({ data: { extras, list, more } }: { data: CardData }) 
       <p>{[more.accepting.text, more.plan.text, more.telehealth].filter(Boolean).join(' · ')}</p>
       {more.moreLocations.text ? <p>{more.moreLocations.text}</p> : null}
       <Checked verified={more.verified} />
+      {isReported ? <p className="print-verified print-old">{phrases[language].reported}</p> : null}
     </article>
   )
 }

@@ -1,10 +1,11 @@
-import { cardData } from '@care/display'
+import { cardData, isReported } from '@care/display'
 import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useBoot } from '../api/BootContext.tsx'
 import type { ResultList } from '../api/client.ts'
 import { usePlaceText } from '../blocks/usePlaceText.ts'
 import type { PrintSource } from '../blocks/print-source.ts'
+import { shownRelations } from '../blocks/shown-results.ts'
 import type { CommittedSearch } from '../criteria/committed.ts'
 import { milesOf } from '../criteria/criteria.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
@@ -39,7 +40,7 @@ export default function PrintSheet({
   const date = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(loadedAt)
   const printing = usePrinting()
   const cards = useMemo(
-    () => (printing ? list.records.map((record) => cardData({ ...record, kind }, options)) : []),
+    () => (printing ? list.records.map((record) => ({ record, data: cardData({ ...record, kind }, options) })) : []),
     [printing, list, kind, options],
   )
   const help = tenant.phone
@@ -66,9 +67,9 @@ export default function PrintSheet({
         <p className="print-help">{help}</p>
       </header>
       <ol className="print-cards">
-        {cards.map((data, at) => (
-          <li key={list.records[at]?.stableId ?? at}>
-            <PrintCard data={data} />
+        {cards.map(({ record, data }) => (
+          <li key={record.stableId}>
+            <PrintCard data={data} isReported={isReported(record, shownRelations(record, undefined))} />
           </li>
         ))}
       </ol>

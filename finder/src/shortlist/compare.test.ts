@@ -46,6 +46,14 @@ describe('compare', () => {
     expect(compared(saved, record, options).values.verified).toBe('Never verified. Call to confirm.')
   })
 
+  it('[three-report label] says what members reported of the saved place', () => {
+    const [relation] = record.relations ?? []
+    const said = (reported: string[]) =>
+      compared(saved, { ...record, meta: { ...record.meta, reported } }, options).values.verified
+    expect(said([relation?.id ?? ''])).toMatch(/ Members reported that this may be wrong\. We are checking\.$/)
+    expect(said(['another'])).not.toContain('Members')
+  })
+
   it('leaves out rows without a value', () => {
     const rows = filledRows([compared(saved, record, options)])
     expect(rows).toContain('hours')

@@ -2,6 +2,7 @@ import type { DirectoryRecord } from '@care/contract'
 import {
   cardData,
   hoursByDay,
+  isReported,
   noHoursText,
   phrases,
   placeCount,
@@ -51,7 +52,7 @@ export function compared(saved: SavedRecord, record: DirectoryRecord, options: D
     telehealth: more.telehealth,
     plan: more.plan.text,
     hours: hoursToday(record, options),
-    verified: verifiedLine(more.verified),
+    verified: [verifiedLine(more.verified), reportedText(record, options)].filter(Boolean).join(' '),
   }
   return { saved, data, values }
 }
@@ -80,6 +81,11 @@ export function atSavedPlace({ record }: SavedRecord, current: DirectoryRecord):
       placeCount: placeCount(current.relations ?? []),
     },
   }
+}
+
+function reportedText(record: DirectoryRecord, { language }: DisplayOptions): string {
+  const ids = (record.relations ?? []).flatMap(({ id }) => id ?? [])
+  return isReported(record, ids.slice(0, 1)) ? phrases[language].reported : ''
 }
 
 function hoursToday({ relations }: DirectoryRecord, options: DisplayOptions): string {

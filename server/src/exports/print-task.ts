@@ -2,6 +2,7 @@ import type { Tenant } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { printShown, type ShownParts } from '../print/directory.service.ts'
 import type { VisibleRecord } from '../records/model.ts'
+import { readLabels } from '../reports/reports.service.ts'
 import { taxonomyOf } from '../specialties/specialties.service.ts'
 import { exportedRecords } from './exported-records.ts'
 import { nothingYet, type ExportCounts, type ExportTask } from './export-task.ts'
@@ -25,6 +26,7 @@ export async function printTask(
     isFound: found !== undefined,
     compile,
     now,
+    reported: await readLabels(database.db, tenant.id),
     specialtyName: (reader) => (display) => taxonomyOf(tenant.configuration).find(display)?.display[reader] ?? display,
   }
   const { pdf, entries } = await printShown(parts, tenant, { language, size: textSize, paper })

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { placeAt, type Gazetteer } from '../gazetteer/gazetteer.service.ts'
 import type { Geocoder } from '../geocoding/geocoding.service.ts'
 import { streamRecords } from '../records/records.repository.ts'
+import { readLabels } from '../reports/reports.service.ts'
 import { areaValue } from '../search/index-document.ts'
 import { taxonomyOf } from '../specialties/specialties.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
@@ -44,6 +45,7 @@ export async function writeDirectory(
       records: streamRecords(deps.database.db, tenant.id, undefined),
       compile: deps.compile,
       now: deps.now,
+      reported: await readLabels(deps.database.db, tenant.id),
       specialtyName: (reader: Language) => (display) =>
         taxonomyOf(tenant.configuration).find(display)?.display[reader] ?? display,
     },

@@ -1,5 +1,5 @@
 import { milesBetween, type DirectoryRecord, type Language, type Point } from '@care/contract'
-import { capitalizeWords, detailData, goldenHead, stateName, verifiedLine } from '@care/display'
+import { capitalizeWords, detailData, goldenHead, isReported, phrases, stateName, verifiedLine } from '@care/display'
 import type { GoldenRecord, Relation, VisibleRecord } from '../records/model.ts'
 import type { Visibility } from '../records/visibility.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
@@ -29,6 +29,8 @@ export interface ShownOptions {
   today: string
   flagDays: number
   specialtyName: (display: string) => string
+  /** Relations of records that members reported, by stableId. */
+  reported: ReadonlyMap<string, readonly string[]>
 }
 export interface EntryOptions extends Omit<ShownOptions, 'today'> {
   visibility: Visibility
@@ -46,7 +48,7 @@ export function entriesOf(record: GoldenRecord, { visibility, filter, ...options
 /** The entries of what is to be printed of a record. */
 export function entriesOfShown(
   visible: VisibleRecord,
-  { language, today, flagDays, specialtyName }: ShownOptions,
+  { language, today, flagDays, specialtyName, reported }: ShownOptions,
 ): DirectoryEntry[] {
   const messages = printMessages[language]
   const entries = new Map<string, DirectoryEntry>()
@@ -59,8 +61,10 @@ export function entriesOfShown(
     const town = townOf(relation) || messages.townUnknown
     const known = entries.get(`${specialty}|${town}`)
     const where = [place.name, place.addressText || place.serves].filter(Boolean).join(', ')
+    const meta = { reported: [...(reported.get(visible.stableId) ?? [])] }
+    const warning = isReported({ meta }, place.relationIds) ? [phrases[language].reported] : []
     if (known) {
-      known.lines.push(where)
+      known.lines.push(where, ...warning)
       continue
     }
     const contact = [place.phone?.text, place.website?.text].filter(Boolean).join(' · ')
@@ -78,6 +82,7 @@ export function entriesOfShown(
         place.languages.length > 0 ? `${messages.languages}: ${place.languages.join(', ')}` : '',
         place.additional.join(', '),
         verifiedLine(place.verified),
+        ...warning,
       ].filter(Boolean),
     })
   }

@@ -13,6 +13,8 @@ export interface DirectoryParts {
   compile: (job: CompileJob) => Buffer | Promise<Buffer>
   specialtyName: (language: Language) => (display: string) => string
   now: () => Date
+  /** Relations of records that members reported, by stableId. */
+  reported: ReadonlyMap<string, readonly string[]>
 }
 
 export interface DirectoryRequest extends Pick<DirectoryDocumentOptions, 'language' | 'size' | 'paper'> {
@@ -34,9 +36,10 @@ export async function printDirectory(
   const visibility = visibilityOf(tenant, parts.now())
   const { flagDays } = verificationRulesOf(tenant)
   const specialtyName = parts.specialtyName(language)
+  const { reported } = parts
   const entries: DirectoryEntry[] = []
   for await (const { record } of parts.records)
-    addEntries(entries, entriesOf(record, { language, visibility, flagDays, filter, specialtyName }))
+    addEntries(entries, entriesOf(record, { language, visibility, flagDays, filter, specialtyName, reported }))
   const criteria = criteriaWords(tenant, language, filter, nearText)
   return print(parts, tenant, entries, { ...options, criteria })
 }
@@ -58,10 +61,11 @@ export async function printShown(
   const { language } = options
   const specialtyName = parts.specialtyName(language)
   const { flagDays } = verificationRulesOf(tenant)
+  const { reported } = parts
   const { today } = parts.visibility
   const entries: DirectoryEntry[] = []
   for await (const record of parts.records)
-    addEntries(entries, entriesOfShown(record, { language, today, flagDays, specialtyName }))
+    addEntries(entries, entriesOfShown(record, { language, today, flagDays, specialtyName, reported }))
   const criteria = parts.isFound ? [printMessages[language].found] : criteriaWords(tenant, language, {}, undefined)
   return print(parts, tenant, entries, { ...options, criteria })
 }

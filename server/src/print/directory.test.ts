@@ -20,11 +20,12 @@ const riverspring = {
 }
 const now = () => new Date('2026-11-16T12:00:00Z')
 const options = (filter: DirectoryFilter = {}) => ({
-  language: 'en' as const,
+  language: 'en' as 'en' | 'es',
   visibility: { today: '2026-11-16' },
   flagDays: 90,
   filter,
   specialtyName: (name: string) => name,
+  reported: new Map<string, readonly string[]>(),
 })
 const entriesOf = (record: DirectoryRecord, given: ReturnType<typeof options>) =>
   entriesOfRecord(goldenOf(record), given)
@@ -63,6 +64,21 @@ describe('entries of the printable directory', () => {
       'Yonkers, NY',
       'Albany, NY',
     ])
+  })
+
+  it('[three-report label] says at the place what members reported, in both languages', () => {
+    const record = doctor([
+      { ...place(1), id: 'a' },
+      { ...place(3), id: 'b' },
+    ])
+    const lines = (reported: string[], language: 'en' | 'es' = 'en') =>
+      entriesOf(record, { ...options(), language, reported: new Map([['d', reported]]) })[0]?.lines ?? []
+    const english = 'Members reported that this may be wrong. We are checking.'
+    expect(lines([])).not.toContain(english)
+    expect(lines(['b']).at(-1)).toBe(english)
+    expect(lines(['a']).filter((line) => line === english)).toHaveLength(1)
+    expect(lines(['*']).filter((line) => line === english)).toHaveLength(2)
+    expect(lines(['b'], 'es').at(-1)).toBe('Otros miembros avisaron que esto puede estar mal. Lo estamos verificando.')
   })
 
   it('plan and place must hold on one relation, as in the search', () => {
@@ -136,7 +152,7 @@ describe('the booklet', () => {
       ...generateDirectory({ seed: 3, tenant: riverspring, providers: 10, now: now(), specialtyName: (code) => code }),
     ].map((record) => ({ record: goldenOf(record) }))
     const book = (request: Partial<DirectoryRequest> = {}) =>
-      printDirectory({ records, compile, now, specialtyName: () => (name) => name }, riverspring, {
+      printDirectory({ records, compile, now, specialtyName: () => (name) => name, reported: new Map() }, riverspring, {
         language: 'en',
         size: 'normal',
         paper: 'us-letter',

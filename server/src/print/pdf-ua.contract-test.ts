@@ -76,6 +76,7 @@ describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
                   flagDays: 90,
                   filter: {},
                   specialtyName: (name) => name,
+                  reported: new Map(),
                 }),
               )
         return {

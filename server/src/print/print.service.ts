@@ -20,6 +20,8 @@ export interface PrintDeps {
   pool: PrintPool
   find(tenantId: string, kind: Kind, uid: string): Promise<{ record: GoldenRecord } | undefined>
   specialtyName: (tenant: Tenant, language: Language) => RecordDocumentOptions['specialtyName']
+  /** Relations of records that members reported, by stableId. */
+  reported(tenant: Tenant): Promise<ReadonlyMap<string, readonly string[]>>
   now: () => Date
 }
 
@@ -61,13 +63,20 @@ export async function printRecord(
     ? visibleRecord(inSentOrder(known.record, sent), visibility)
     : visibleRecord(wireToGoldenRecord(sent, kind), { today: visibility.today })
   if (!record) throw recordNotFound()
-  const job = recordJob(publisherOf(tenant), visibleRecordToWire(record), {
+  const reported = known && (await deps.reported(tenant)).get(record.stableId)
+  const job = recordJob(publisherOf(tenant), withReports(visibleRecordToWire(record), reported), {
     ...options,
     now,
     fromDirectory: known !== undefined,
     specialtyName: deps.specialtyName(tenant, options.language),
   })
   return deps.pool.run(job)
+}
+
+/** Only what the directory knows: whoever sends a record does not say what members reported. */
+function withReports({ meta, ...record }: DirectoryRecord, reported: readonly string[] | undefined): DirectoryRecord {
+  const { reported: _sent, ...rest } = meta ?? {}
+  return { ...record, meta: { ...rest, ...(reported && { reported: [...reported] }) } }
 }
 
 /** The loaded details have the place of the search first; on the page it is first, too. */

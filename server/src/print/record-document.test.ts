@@ -42,6 +42,25 @@ describe('a record on paper', () => {
     expect(pagesOf(await compile(large))).toBeGreaterThan(pagesOf(await compile(documentOf(eleven, riverspring))))
   })
 
+  it('[three-report label] says at the place what members reported, and nothing at others', async () => {
+    const record: DirectoryRecord = {
+      ...withName('Mary Lee'),
+      relations: [
+        { ...place(1), id: 'a' },
+        { ...place(2), id: 'b' },
+      ],
+      meta: { reported: ['b'] },
+    }
+    const shape = { name: 'reported', kind: 'provider' as const, record }
+    const said = documentOf(shape, riverspring).locations.map(({ reported }) => reported)
+    expect(said).toEqual(['', 'Members reported that this may be wrong. We are checking.'])
+    const spanish = documentOf(shape, riverspring, { language: 'es', size: 'large' })
+    expect(spanish.locations[1]?.reported).toMatch(/^Otros miembros avisaron/)
+    if (whyNoPdfText) return
+    expect(wordsOf(await compile(documentOf(shape, riverspring)))).toContain('Members reported that this may be wrong.')
+    expect(wordsOf(await compile(spanish))).toContain('Otros miembros avisaron')
+  })
+
   it('mddoh prints its own logo, papers from elsewhere none', () => {
     const [shape] = shapes
     if (!shape) throw new Error('no shape')

@@ -1,5 +1,5 @@
 import { textIn, type DirectoryRecord, type Language, type Point, type Text } from '@care/contract'
-import { detailData, verifiedLine, type LocationData } from '@care/display'
+import { detailData, isReported, phrases, verifiedLine, type LocationData } from '@care/display'
 import { verificationRulesOf } from '../clocks/clocks.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
@@ -85,7 +85,7 @@ export function recordDocument(publisher: Publisher, record: DirectoryRecord, op
     locations: detail.locations.map((location, at) =>
       locationDocument(
         location,
-        at < maxMaps,
+        { withMap: at < maxMaps, isReported: isReported(record, location.relationIds) },
         sameAs(general.specialties, location.specialties) ? [] : named(location.specialties),
         options,
       ),
@@ -122,7 +122,7 @@ function withOurFonts(svg: string): string {
 
 function locationDocument(
   location: LocationData,
-  withMap: boolean,
+  { withMap, isReported }: { withMap: boolean; isReported: boolean },
   specialties: string[],
   { language, size, drawMap }: RecordDocumentOptions,
 ) {
@@ -154,6 +154,7 @@ function locationDocument(
     plans: location.plans.map(({ carrier, plans }) => [carrier, plans.join(', ')]),
     checked: verifiedLine(location.verified),
     isOld: location.verified.old || location.verified.at === '',
+    reported: isReported ? phrases[language].reported : '',
   }
   const letters = JSON.stringify(place).length
   return {
