@@ -20,7 +20,7 @@ import { talliesRoutes } from './tallies/tallies.service.ts'
 import { checkReportOn, closeReport, type LabelCache } from './reports/reports.service.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { verificationRoutes } from './verification/verification.service.ts'
-import { followVerification, workQueueRoutes, workViewRoutes } from './work-queue/work-queue.service.ts'
+import { followChange, followVerification, workQueueRoutes, workViewRoutes } from './work-queue/work-queue.service.ts'
 import type { Database } from './database/database.ts'
 import type { PrintPool } from './print/print-pool.ts'
 import type { PrintDeps } from './print/print.service.ts'
@@ -46,10 +46,11 @@ export async function registerStewardship(
   await registerOnBothBases(app, accuracyRoutes, { db: database.db, now })
   await registerOnBothBases(app, recordLookupRoutes, { db: database.db, now })
   const points = () => loadAddressPoints(paths.gazetteer)
+  const onChanged = followChange
   const onReportClosed = (tenantId: string) => labels.forget(tenantId)
   const reports = { check: checkReportOn, close: closeReport, onClosed: onReportClosed }
-  await registerOnBothBases(app, correctionRoutes, { deps: { database, now, points, reports } })
-  await registerOnBothBases(app, changeRequestRoutes, { deps: { database, now, points, onReportClosed } })
+  await registerOnBothBases(app, correctionRoutes, { deps: { database, now, points, reports, onChanged } })
+  await registerOnBothBases(app, changeRequestRoutes, { deps: { database, now, points, onReportClosed, onChanged } })
   await registerOnBothBases(app, findingsRoutes, { db: database.db })
   await registerOnBothBases(app, matchPairRoutes, { deps: { database, now } })
   await registerOnBothBases(app, matchActionRoutes, { deps: { database, now } })

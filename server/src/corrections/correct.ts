@@ -31,6 +31,8 @@ export interface CorrectionDeps {
   now: () => Date
   /** Loaded when an address is corrected. */
   points: () => AddressPoints
+  /** In the transaction, after the record has changed. */
+  onChanged?(trx: Trx, tenant: TenantWithClock, stableId: StableId, now: Date): Promise<void>
 }
 
 export interface NewValue {
@@ -79,6 +81,7 @@ export async function correct(
       'No source lists it. A steward cannot list what no source does.',
       'Ninguna fuente lo incluye. Un responsable de datos no puede incluirlo por sí solo.',
     )
+  await deps.onChanged?.(trx, tenant, stableId, now)
   const stored = await findCorrection(trx, tenant.id, id)
   if (!stored) throw new Error('The correction was not stored.')
   return stored
@@ -101,7 +104,7 @@ export async function checkProposal(
 
 /** Takes a correction back; the one that it had replaced counts again. */
 export async function undoCorrection(
-  { now }: Pick<CorrectionDeps, 'now'>,
+  { now, onChanged }: Pick<CorrectionDeps, 'now' | 'onChanged'>,
   trx: Trx,
   tenant: TenantWithClock,
   { id, why }: { id: string; why: string },
@@ -118,6 +121,7 @@ export async function undoCorrection(
   const stableId = (await findSourceRecords(trx, tenant.id, stewardSource, [id])).get(id)?.stableId ?? found.stableId
   const values = { path: found.field, before: found.value, after: null }
   await follow(trx, tenant, { stableId, what: 'record.undo', why, now: at, actor, ...values })
+  await onChanged?.(trx, tenant, stableId, at)
   return (await findCorrection(trx, tenant.id, id)) ?? found
 }
 

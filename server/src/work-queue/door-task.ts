@@ -6,7 +6,7 @@ import type { Report } from '../reports/reports.service.ts'
 import { minutesOf, scoreOf, type ListingRisk } from './score.ts'
 import { taskId, type NewTask, type WorkReason } from './task.ts'
 import { urgentFrom } from './urgent-from.ts'
-import { dueOf, lastTryOf, type Try } from './verification-due.ts'
+import { dueOf, lastTryOf, owedOf, type Owed, type StewardChange, type Try } from './verification-due.ts'
 
 /** One listing at a door, with all that tells whether a call is worth it. */
 export interface DoorListing {
@@ -21,6 +21,8 @@ export interface DoorListing {
   reports: readonly Report[]
   /** Oldest first. */
   tries: readonly Try[]
+  /** What stewards changed of the record; read where a practice said that something is wrong. */
+  changes: readonly StewardChange[]
 }
 
 /** A door, or a listing without one. */
@@ -51,9 +53,11 @@ export function taskOfPlace(place: Place, clock: PlaceClock): NewTask | undefine
     const found = dueOf(listing, clock.rules, clock.today)
     return found ? [{ listing, ...found }] : []
   })
-  if (reports.length === 0 && due.length === 0) return undefined
+  const owed = place.listings.flatMap((listing) => owedOf(listing, clock.rules, clock.timeZone) ?? [])
+  if (reports.length === 0 && due.length === 0 && owed.length === 0) return undefined
   const opened = [
     ...reports.map(({ receivedAt }) => receivedAt),
+    ...owed.map(({ since }) => since),
     ...due.map(({ openedOn }) => startOf(openedOn, clock)),
   ]
   const rests = due.map(({ restsUntil }) => restsUntil ?? '').sort()[0]
@@ -66,11 +70,14 @@ export function taskOfPlace(place: Place, clock: PlaceClock): NewTask | undefine
       minutes,
     ),
     openedAt: opened.sort()[0] ?? '',
-    ...clockOf(place, reports, due, clock),
-    ...(reports.length === 0 && rests && rests > clock.today && { restsUntil: startOf(rests, clock) }),
+    ...clockOf(place, { reports, owed, due }, clock),
+    ...(reports.length === 0 &&
+      owed.length === 0 &&
+      rests &&
+      rests > clock.today && { restsUntil: startOf(rests, clock) }),
     minutes: Math.round(minutes),
     relations: place.listings.length,
-    reasons: reasonsOf(place, reports, due),
+    reasons: reasonsOf(place, { reports, owed, due }),
   }
 }
 
@@ -78,9 +85,18 @@ const startOf = (day: Day, { timeZone }: PlaceClock) => instantOf({ day, hours: 
 
 type Due = { listing: DoorListing; dueOn: Day; openedOn: Day; restsUntil?: Day | undefined; state: string }
 
-/** Reports have a clock of hours, which comes before everything; the 90 days of a verification are in the score. */
-function clockOf(place: Place, reports: readonly Report[], due: readonly Due[], clock: PlaceClock) {
-  const dueAt = reports.map((report) => report.dueAt).sort()[0]
+interface ToDo {
+  reports: readonly Report[]
+  owed: readonly Owed[]
+  due: readonly Due[]
+}
+
+/**
+ * What was reported, by members or by the practice itself, has a clock of days, which comes before everything; the 90
+ * days of a verification are in the score.
+ */
+function clockOf(place: Place, { reports, owed, due }: ToDo, clock: PlaceClock) {
+  const dueAt = [...reports, ...owed].map((each) => each.dueAt).sort()[0]
   if (dueAt === undefined) {
     const dueOn = due.map((each) => each.dueOn).sort()[0]
     return dueOn === undefined ? {} : { dueAt: instantOf({ day: dueOn, hours: 17 }, clock.timeZone).toISOString() }
@@ -135,12 +151,16 @@ const isApproximate = ({ location }: Relation) =>
 const phoneOf = (relation: Relation | undefined) =>
   relation?.location?.telecom?.find(({ system }) => system === 'phone')?.value
 
-function reasonsOf({ listings, isLabeled }: Place, reports: readonly Report[], due: readonly Due[]): WorkReason[] {
+function reasonsOf({ listings, isLabeled }: Place, { reports, owed, due }: ToDo): WorkReason[] {
   const reasons: WorkReason[] = []
   const add = (count: number, reason: WorkReason) => void (count > 0 && reasons.push(reason))
   if (isLabeled) reasons.push({ why: 'labeled' })
   const kinds = [...new Set(reports.flatMap((report): readonly ReportKind[] => report.kinds))].sort()
   add(reports.length, { why: 'reported', count: reports.length, kinds })
+  for (const why of ['said-wrong', 'said-gone'] as const) {
+    const first = owed.filter(({ reason }) => reason.why === why).sort((a, b) => (a.since < b.since ? -1 : 1))[0]
+    if (first) reasons.push(first.reason)
+  }
   for (const state of ['overdue', 'due-soon'] as const) {
     const own = due
       .filter((each) => each.state === state)

@@ -2,7 +2,7 @@ import { among } from '../database/among.ts'
 import type { Db } from '../database/tables.ts'
 import { groupBy } from '../records/group-by.ts'
 import { addDays, type Day } from '../clocks/clocks.service.ts'
-import type { Try } from './verification-due.ts'
+import type { StewardChange, Try } from './verification-due.ts'
 
 const shownDays = 28
 
@@ -30,18 +30,45 @@ export async function shownTimes(
 export async function triesOf(db: Db, tenantId: string, stableIds: readonly string[]): Promise<Map<string, Try[]>> {
   const rows = await db
     .selectFrom('verification')
-    .select(['stable_id', 'relation_id', 'day', 'outcome', 'call_back_on'])
+    .select(['stable_id', 'relation_id', 'at', 'day', 'outcome', 'wrong', 'call_back_on'])
     .where('tenant_id', '=', tenantId)
     .where(among(db, 'stable_id', stableIds))
     .orderBy('at')
     .execute()
   const tries = rows.map((row) => ({
     key: listingKey({ stableId: row.stable_id, relationId: row.relation_id }),
+    at: row.at,
     day: row.day,
     outcome: row.outcome,
     callBackOn: row.call_back_on ?? undefined,
+    ...(row.wrong !== null && { wrong: JSON.parse(row.wrong) as Try['wrong'] }), // Written by `verify`.
   }))
   return groupBy(tries, ({ key }) => key)
+}
+
+/** What stewards have changed of these records and still counts, or is approved for a day to come; by record. */
+export async function changesOf(
+  db: Db,
+  tenantId: string,
+  stableIds: readonly string[],
+): Promise<Map<string, StewardChange[]>> {
+  if (stableIds.length === 0) return new Map()
+  const corrections = await db
+    .selectFrom('correction')
+    .select(['stable_id', 'field', 'made_at as at'])
+    .where('tenant_id', '=', tenantId)
+    .where(among(db, 'stable_id', stableIds))
+    .where('undone_at', 'is', null)
+    .execute()
+  const approved = await db
+    .selectFrom('change_request')
+    .select(['stable_id', 'field', 'updated_at as at'])
+    .where('tenant_id', '=', tenantId)
+    .where(among(db, 'stable_id', stableIds))
+    .where('state', '=', 'APPROVED')
+    .where('effective_on', 'is not', null)
+    .execute()
+  return groupBy([...corrections, ...approved], (row) => row.stable_id)
 }
 
 /** Ids that lost a merge, with their survivors among these. */

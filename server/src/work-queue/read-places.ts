@@ -7,7 +7,8 @@ import { relationPlacesOf } from '../records/relation-places.repository.ts'
 import { openReportsOf, readLabels, type Report } from '../reports/reports.service.ts'
 import { readDisagreements } from './disagreements.ts'
 import type { DoorListing, Place } from './door-task.ts'
-import { listingKey, losersOf, shownTimes, triesOf } from './place-facts.repository.ts'
+import { isFault, type Try } from './verification-due.ts'
+import { changesOf, listingKey, losersOf, shownTimes, triesOf } from './place-facts.repository.ts'
 
 /** A door, or a listing without one. */
 export type PlaceKey = { door: string } | { door: ''; stableId: string; relationId?: string | undefined }
@@ -60,6 +61,7 @@ async function readListings(db: Db, tenantId: string, ids: readonly string[], to
   const spellings = groupBy(places, listingKey)
   const shown = await shownTimes(db, tenantId, found, today)
   const tries = await triesOf(db, tenantId, found)
+  const changes = await changesOf(db, tenantId, recordsWithFaults(tries))
   const records = new Map<string, DirectoryRecord>()
   for (const [id, text] of texts) records.set(id, JSON.parse(text)) // Written by the merge.
   const shared = found.filter((id) => (records.get(id)?.meta?.sources?.length ?? 0) > 1)
@@ -81,9 +83,16 @@ async function readListings(db: Db, tenantId: string, ids: readonly string[], to
         disagreements: disagreements.get(listingKey(ref)) ?? 0,
         reports: [],
         tries: tries.get(listingKey(ref)) ?? [],
+        changes: changes.get(stableId) ?? [],
       }
     })
   })
+}
+
+/** Practices said that something of these is wrong or over. */
+function recordsWithFaults(tries: ReadonlyMap<string, readonly Try[]>): string[] {
+  const faulty = [...tries].filter(([, own]) => own.some(({ outcome }) => isFault(outcome)))
+  return [...new Set(faulty.map(([key]) => key.slice(0, key.indexOf('\n'))))]
 }
 
 function listedRelations({ meta, relations = [] }: DirectoryRecord, today: Day): (Relation & { id: string })[] {

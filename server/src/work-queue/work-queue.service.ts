@@ -1,4 +1,5 @@
 /** The public API of this module: what stewards should do next, and why. */
+export { followChange } from './follow-change.ts'
 export { followLoads } from './follow-loads.ts'
 export { followVerification } from './follow-verification.ts'
 export { refreshWork } from './refresh-job.ts'

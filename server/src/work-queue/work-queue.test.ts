@@ -4,8 +4,10 @@ import type { ReportKind, WorkFilter } from '@care/contract'
 import type { Tenant } from '../configuration/configuration.ts'
 import { DerivedValues } from '../configuration/derived.ts'
 import { Documents } from '../configuration/documents.ts'
+import { correct, undoCorrection } from '../corrections/correct.ts'
 import { readAudit } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
+import type { VerificationOutcome } from '../database/stewardship-tables.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { forEachDatabase } from '../database/testing.ts'
 import { loadLines, npi, office, person, testTenant } from '../ingest/ingest.testing.ts'
@@ -13,6 +15,7 @@ import { placeIdentity } from '../matching/matching.service.ts'
 import { relationsAtDoor } from '../records/door-relations.repository.ts'
 import { verify } from '../verification/verify.ts'
 import { listTaskRows } from './find-tasks.ts'
+import { followChange } from './follow-change.ts'
 import { followReports } from './follow-reports.ts'
 import { followVerification } from './follow-verification.ts'
 import { refreshWork } from './refresh-job.ts'
@@ -61,13 +64,20 @@ forEachDatabase((_name, open) => {
   const deps = (database: Database, at = noon) => ({ database, now: () => new Date(at) })
   const take = async (database: Database, who: string, { at = noon, filter = {} as WorkFilter } = {}) =>
     (await takeNext(deps(database, at), tenant, filter, by(who))).task
-  const call = (database: Database, door: string, outcome: 'confirmed' | 'no-answer', more: object = {}, at = noon) =>
+  const call = (database: Database, door: string, outcome: VerificationOutcome, more: object = {}, at = noon) =>
     verify(
       { ...deps(database, at), onVerified: followVerification },
       tenant,
       { door, method: 'phone', outcome, ...more },
       by('ada'),
     )
+  const changing = (database: Database) => ({
+    ...deps(database),
+    points: () => ({ find: () => undefined }) as never,
+    onChanged: followChange,
+  })
+  const fix = (database: Database, wanted: { stableId: string; field: string; value: unknown }) =>
+    database.write((trx) => correct(changing(database), trx, tenant, { ...wanted, why: 'test' }, { who: 'ada' }))
   const report = async (database: Database, ref: { stableId: string; relationId?: string }, more: object = {}) => {
     const id = randomUUID()
     const row = {
@@ -145,6 +155,63 @@ forEachDatabase((_name, open) => {
     const day = '2026-11-25T15:00:00Z'
     expect(await list(database, { assigned: 'bob' }, { at: day })).toMatchObject([{ door: oakAvenue }])
     expect(await list(database, { assigned: 'me' }, { at: day })).toEqual([])
+  })
+
+  it('[API-STW] what a practice said is wrong has a clock of its own until it is corrected', async () => {
+    const database = await directory()
+    await refresh(database)
+    await call(database, oakAvenue, 'confirmed')
+    await call(database, oakAvenue, 'wrong', { wrong: ['phone', 'hours'] })
+    const owed = {
+      kind: 'verification',
+      // Two business days, as for a report; nothing rests until tomorrow.
+      dueAt: '2026-11-20T22:00:00.000Z',
+      isUrgent: false,
+      reasons: expect.arrayContaining([
+        'The practice said on 2026-11-18 that something is wrong; it is not corrected yet.',
+      ]),
+    }
+    expect(await list(database, { door: oakAvenue })).toMatchObject([owed])
+    const [urgent] = await list(database, {}, { at: '2026-11-20T18:30:00Z' })
+    expect(urgent).toMatchObject({ door: oakAvenue, isUrgent: true })
+    const { stableId, relationId } = await firstAt(database, oakAvenue)
+    await expect(
+      snoozeTask(deps(database), tenant, { id: urgent?.id ?? '', until: '2026-11-23', reason: 'later' }, by('ada')),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await fix(database, { stableId, field: `relations/${relationId}/telecom/phone`, value: '410-555-0177' })
+    expect(await list(database, { door: oakAvenue })).toMatchObject([owed])
+    await call(database, oakAvenue, 'no-answer')
+    expect(await list(database, { door: oakAvenue })).toMatchObject([owed])
+    const hours = { field: `relations/${relationId}/availableTime`, value: null }
+    const last = await fix(database, { stableId, ...hours })
+    expect(await list(database, { door: oakAvenue })).toEqual([])
+    await database.write((trx) =>
+      undoCorrection(changing(database), trx, tenant, { id: last.id, why: 'test' }, { who: 'ada' }),
+    )
+    expect(await list(database, { door: oakAvenue })).toMatchObject([owed])
+    await call(database, oakAvenue, 'confirmed', {}, '2026-11-19T17:00:00Z')
+    expect(await list(database, { door: oakAvenue })).toEqual([])
+  })
+
+  it('[API-STW] who left or closed is to be taken out within the days of the rules', async () => {
+    const database = await directory()
+    await refresh(database)
+    const [left] = await relationsAtDoor(database.db, tenant.id, mainStreet, 10)
+    if (!left) throw new Error('nobody is there')
+    await call(database, mainStreet, 'confirmed', {
+      except: [{ stableId: left.stableId, relationId: left.relationId, outcome: 'left' }],
+    })
+    expect(await list(database, { door: mainStreet })).toMatchObject([
+      {
+        // Five business days.
+        dueAt: '2026-11-25T22:00:00.000Z',
+        reasons: expect.arrayContaining([
+          'The practice said on 2026-11-18 that somebody left or the place closed; it is still listed.',
+        ]),
+      },
+    ])
+    await fix(database, { stableId: left.stableId, field: `relations/${left.relationId}/status`, value: 'left' })
+    expect(await list(database, { door: mainStreet })).toEqual([])
   })
 
   it('[API-STW] a report is a task with its clock at once, and gone when it is closed', async () => {
