@@ -3,16 +3,16 @@ import type { Trx } from '../database/tables.ts'
 import { placeKeyText, type PlaceKey } from './read-places.ts'
 import { refreshPlaces } from './refresh-places.ts'
 
-/** In the transaction of a correction: what a practice said is wrong may be mended now, and its clock over. */
+/** In the transaction of a correction: what a practice said is wrong may be corrected now, and its clock over. */
 export async function followChange(trx: Trx, tenant: TenantWithClock, stableId: string, now: Date): Promise<void> {
-  const told = await trx
+  const said = await trx
     .selectFrom('verification')
     .select(['relation_id', 'door'])
     .where('tenant_id', '=', tenant.id)
     .where('stable_id', '=', stableId)
     .where('outcome', 'in', ['wrong', 'left', 'closed'])
     .execute()
-  const keys = told.map(
+  const keys = said.map(
     ({ relation_id: relationId, door }): PlaceKey => (door === '' ? { door, stableId, relationId } : { door }),
   )
   const places = [...new Map(keys.map((key) => [placeKeyText(key), key])).values()]
