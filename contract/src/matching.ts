@@ -57,7 +57,8 @@ export const MatchPairList = Type.Object({ total: Type.Integer(), pairs: Type.Ar
 
 export const DecidePairBody = Type.Object(
   {
-    verdict: stringEnum(['same', 'apart', 'later']),
+    /** `open` takes `later` back. */
+    verdict: stringEnum(['same', 'apart', 'later', 'open']),
     reason: Reason,
     /** With `later` only: the day on which the pair comes back, within a year; a week from today if absent. */
     until: Type.Optional(CalendarDay),

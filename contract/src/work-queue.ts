@@ -82,14 +82,35 @@ export const WorkTask = Type.Object(
 )
 export type WorkTask = Static<typeof WorkTask>
 
-export const WorkList = Type.Object({ total: Type.Integer(), tasks: Type.Array(WorkTask) })
+export const WorkDone = Type.Object({
+  checked: Type.Integer({ description: 'listings that a practice was asked about' }),
+  reports: Type.Integer({ description: 'closed' }),
+  pairs: Type.Integer({ description: 'merged or kept apart' }),
+  requests: Type.Integer({ description: 'change requests approved or rejected' }),
+})
+export type WorkDone = Static<typeof WorkDone>
+
+export const WorkList = Type.Object({
+  total: Type.Integer(),
+  tasks: Type.Array(WorkTask),
+  doneToday: Type.Optional(
+    Type.Object(WorkDone.properties, { description: 'by everybody; where nothing is left and no filter was given' }),
+  ),
+})
 export type WorkList = Static<typeof WorkList>
 
 /** Without a task there is nothing left to do by this filter. */
 export const TakenWork = Type.Object({ task: Type.Optional(WorkTask) })
 export type TakenWork = Static<typeof TakenWork>
 
-export const SnoozeWorkBody = Type.Object({ until: CalendarDay, reason: Reason }, { additionalProperties: false })
+export const SnoozeWorkBody = Type.Object(
+  {
+    /** Not put off anymore if absent. */
+    until: Type.Optional(CalendarDay),
+    reason: Reason,
+  },
+  { additionalProperties: false },
+)
 export type SnoozeWorkBody = Static<typeof SnoozeWorkBody>
 export const AssignWorkBody = Type.Object(
   { to: Type.Optional(Type.String({ ...subject, description: 'the subject of a staff member; nobody if absent' })) },

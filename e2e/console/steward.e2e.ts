@@ -144,6 +144,14 @@ test('[match review] two statements are merged by a key, and the decision is und
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(pair).toHaveCount(1)
 
+  // Put off by mistake.
+  await pair.click()
+  await page.keyboard.press('l')
+  await expect(page.getByText(/^Comes back in a week: /).first()).toBeVisible()
+  await expect(pair).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pair).toHaveCount(1)
+
   // The other way, undone from the list of decisions with a reason.
   await pair.click()
   await page.keyboard.press('a')

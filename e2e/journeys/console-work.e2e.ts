@@ -71,10 +71,23 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
     const address = await title.innerText()
     await page.reload()
     await expect(title).toHaveText(address)
+    // Put aside by mistake: Undo opens it again.
+    await page.keyboard.press('s')
+    await expect(page.getByText('1 task', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(title).toHaveText(address)
+    await expect(page.getByText('2 tasks')).toBeVisible()
     await page.getByRole('button', { name: 'Español' }).click()
     await expect(page.getByRole('heading', { name: 'Lista de trabajo' })).toBeVisible()
     await page.setViewportSize({ width: 320, height: 700 })
     await expectAccessible(page, 'a task on a phone, in Spanish')
+    await page.getByRole('button', { name: 'English' }).click()
+    for (const left of ['1 task', 'Nothing to do']) {
+      await expect(page.getByRole('checkbox')).toHaveCount(1)
+      await page.keyboard.press('v')
+      await expect(page.getByText(left, { exact: true })).toBeAttached()
+    }
+    await expect(page.getByRole('listitem').filter({ hasText: '22 listings checked' })).toBeVisible()
     expect(await refused()).toEqual([])
   } finally {
     await server.stop()

@@ -26,9 +26,12 @@ export function PairDetail({ tenant, pair, backTo, onDecided, onUndone }: PairDe
   const act = (verdict: Verdict) => () =>
     void run(() => decide(tenant, pair.id, verdict, reason.trim() || text('match.reasonUsual')), {
       done: text(`match.done.${verdict}`, { a: pair.a.name, b: pair.b.name }),
-      ...(verdict !== 'later' && {
+      // A pair that was put off until another day would come back today.
+      ...(!(verdict === 'later' && pair.state === 'later') && {
         undo: async ({ actionId }: { actionId?: string }) => {
-          if (actionId !== undefined) await undoMatch(tenant, actionId, text('match.undoneAtOnce'))
+          const why = text('match.undoneAtOnce')
+          if (verdict === 'later') await decide(tenant, pair.id, 'open', why)
+          else if (actionId !== undefined) await undoMatch(tenant, actionId, why)
           await onUndone()
         },
       }),

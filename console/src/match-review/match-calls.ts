@@ -4,6 +4,8 @@ import { call } from '../api/call.ts'
 export const pageRows = 50
 export type PairState = 'open' | 'later'
 export type Verdict = 'same' | 'apart' | 'later'
+/** `open` takes `later` back. */
+type Said = Verdict | 'open'
 
 export const listPairs = (tenant: string, state: PairState, offset: number, signal: AbortSignal) =>
   call<{ total: number; pairs: MatchPair[] }>('/data-stewardship/match-pairs', {
@@ -12,7 +14,7 @@ export const listPairs = (tenant: string, state: PairState, offset: number, sign
     signal,
   })
 
-export const decide = (tenant: string, pairId: string, verdict: Verdict, reason: string) =>
+export const decide = (tenant: string, pairId: string, verdict: Said, reason: string) =>
   call<MatchActionResult>(`/data-stewardship/match-pairs/${pairId}/decision`, {
     method: 'POST',
     tenant,

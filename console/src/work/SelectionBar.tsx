@@ -6,7 +6,7 @@ import { DayField } from '../fields/inputs.tsx'
 import { useText } from '../messages/useText.ts'
 import { useToast } from '../parts/toasts.tsx'
 import { useAct } from '../parts/useAct.ts'
-import { skipTask } from './task-calls.ts'
+import { skipTask, unskipTask } from './task-calls.ts'
 import { assignTask, forEach, snoozeTask, type ManyDone } from './work-views.ts'
 
 export interface Selection {
@@ -36,11 +36,13 @@ interface SelectionBarProps {
   tenant: string
   selection: Selection
   tasks: readonly WorkTask[]
+  /** Those that are put off are shown. */
+  isSnoozed: boolean
   onDone: () => void
 }
 
 /** Several tasks at once: for me, for somebody, for nobody, for another day. */
-export function SelectionBar({ tenant, selection, tasks, onDone }: SelectionBarProps) {
+export function SelectionBar({ tenant, selection, tasks, isSnoozed, onDone }: SelectionBarProps) {
   const text = useText()
   const { subject } = useSignedIn()
   const { run, isBusy } = useAct()
@@ -79,6 +81,8 @@ export function SelectionBar({ tenant, selection, tasks, onDone }: SelectionBarP
       (id) => assignTask(tenant, id, before.get(id)),
     )
   }
+  const wake = (id: string) => snoozeTask(tenant, id, undefined, text('work.undoReason'))
+  const unskip = (id: string) => unskipTask(tenant, id)
   const isIdle = ids.length === 0
   return (
     <section className="selection" aria-label={text('work.selection')}>
@@ -93,7 +97,7 @@ export function SelectionBar({ tenant, selection, tasks, onDone }: SelectionBarP
         <Button isDisabled={isIdle} isPending={isBusy} onPress={() => setAsked('snooze')}>
           {text('work.snooze')}
         </Button>
-        <Button isDisabled={isIdle} isPending={isBusy} onPress={() => act((id) => skipTask(tenant, id))}>
+        <Button isDisabled={isIdle} isPending={isBusy} onPress={() => act((id) => skipTask(tenant, id), unskip)}>
           {text('work.skip')}
         </Button>
         <Button look="quiet" onPress={() => selection.turn(false)}>
@@ -105,7 +109,13 @@ export function SelectionBar({ tenant, selection, tasks, onDone }: SelectionBarP
         <AskUntil
           isBusy={isBusy}
           onClose={() => setAsked(undefined)}
-          onConfirm={(until, reason) => act((id) => snoozeTask(tenant, id, until, reason))}
+          onConfirm={(until, reason) =>
+            act(
+              (id) => snoozeTask(tenant, id, until, reason),
+              // To the day that it was put off to before, it does not go back.
+              isSnoozed ? undefined : wake,
+            )
+          }
         />
       )}
     </section>

@@ -7,6 +7,7 @@ import { CallError } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
 import { Clock } from './Clock.tsx'
 import { openTask } from './task-calls.ts'
+import type { TaskDone } from './task-done.ts'
 import { titleOf } from './title-of.ts'
 import { TaskLinks } from './TaskLinks.tsx'
 import { VerifyPlace } from './VerifyPlace.tsx'
@@ -14,8 +15,7 @@ import { VerifyPlace } from './VerifyPlace.tsx'
 interface TaskDetailProps {
   tenant: string
   taskId: string
-  /** Called with what was done. */
-  onDone: (words: string) => void
+  onDone: TaskDone
   backTo: string
 }
 

@@ -1,4 +1,4 @@
-import type { WorkTask } from '@care/contract'
+import type { WorkDone, WorkTask } from '@care/contract'
 import { Button, Checkbox, VisuallyHidden } from '@care/ui'
 import { NavLink } from 'react-router'
 import { useText } from '../messages/useText.ts'
@@ -12,6 +12,7 @@ export interface TaskListProps {
   error: Error | null
   isPending: boolean
   isFiltered: boolean
+  doneToday: WorkDone | undefined
   pathOf: (taskId: string) => string
   selection: Selection
   onClear: () => void
@@ -25,6 +26,7 @@ export function TaskList({
   error,
   isPending,
   isFiltered,
+  doneToday,
   pathOf,
   selection,
   onClear,
@@ -40,7 +42,7 @@ export function TaskList({
         <Button onPress={onRetry}>{text('app.tryAgain')}</Button>
       </div>
     )
-  if (tasks.length === 0) return <Empty isFiltered={isFiltered} onClear={onClear} />
+  if (tasks.length === 0) return <Empty isFiltered={isFiltered} doneToday={doneToday} onClear={onClear} />
   return (
     <>
       <p className="task-count" role="status">
@@ -86,7 +88,13 @@ function TaskLine({ task }: { task: WorkTask }) {
   )
 }
 
-function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+interface EmptyProps {
+  isFiltered: boolean
+  doneToday: WorkDone | undefined
+  onClear: () => void
+}
+
+function Empty({ isFiltered, doneToday, onClear }: EmptyProps) {
   const text = useText()
   if (isFiltered)
     return (
@@ -99,7 +107,26 @@ function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => vo
     <div role="status">
       <h2>{text('work.empty')}</h2>
       <p>{text('work.emptyText')}</p>
+      {doneToday && <DoneToday done={doneToday} />}
     </div>
+  )
+}
+
+const doneParts = ['checked', 'reports', 'pairs', 'requests'] as const
+
+function DoneToday({ done }: { done: WorkDone }) {
+  const text = useText()
+  const parts = doneParts.filter((part) => done[part] > 0)
+  if (parts.length === 0) return <p>{text('work.doneNothing')}</p>
+  return (
+    <>
+      <p>{text('work.doneToday')}</p>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>{text(`work.doneToday.${part}`, { count: done[part] })}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

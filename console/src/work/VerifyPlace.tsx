@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useKeys } from '../keyboard/useKeys.ts'
 import { useText } from '../messages/useText.ts'
-import { listAtDoor, skipTask, verify } from './task-calls.ts'
+import { listAtDoor, skipTask, unskipTask, verify } from './task-calls.ts'
+import type { TaskDone } from './task-done.ts'
 import { titleOf } from './title-of.ts'
 
 type Outcome = 'confirmed' | 'no-answer' | 'skipped'
@@ -16,7 +17,7 @@ interface VerifyPlaceProps {
   task: WorkTask
   door: string
   isMine: boolean
-  onDone: (words: string) => void
+  onDone: TaskDone
 }
 
 /** One call covers everyone at a door; whoever it is not true of is unticked. */
@@ -44,7 +45,11 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
         })
       return outcome
     },
-    onSuccess: (outcome) => onDone(text(`work.done.${outcome}`, { place: titleOf(task) ?? door })),
+    onSuccess: (outcome) =>
+      onDone(
+        text(`work.done.${outcome}`, { place: titleOf(task) ?? door }),
+        outcome === 'skipped' ? () => unskipTask(tenant, task.id) : undefined,
+      ),
   })
   const isReady = isMine && data !== undefined && !acting.isPending
   const mayConfirm = isReady && excepted.size < listings.length

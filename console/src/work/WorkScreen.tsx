@@ -5,10 +5,12 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Split } from '../parts/Split.tsx'
+import { useToast } from '../parts/toasts.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { SelectionBar, useSelection } from './SelectionBar.tsx'
 import { listTasks, pageRows, releaseTask } from './task-calls.ts'
 import { TaskDetail } from './TaskDetail.tsx'
+import type { TaskDone } from './task-done.ts'
 import { TaskFilter } from './TaskFilter.tsx'
 import { TaskList } from './TaskList.tsx'
 import { useWorkFilter } from './useWorkFilter.ts'
@@ -18,6 +20,7 @@ import './work.css'
 export function WorkScreen() {
   const text = useText()
   const announce = useAnnounce()
+  const toast = useToast()
   const go = useNavigate()
   const queries = useQueryClient()
   const { tenant = '', taskId } = useParams()
@@ -33,15 +36,22 @@ export function WorkScreen() {
   const pathOf = (id: string) => `/${tenant}/work/${id}${search}`
   const releasing = useReleaseOnLeaving(tenant, taskId)
 
-  const goOn = (words: string) => {
-    announce(words)
+  const again = () => void queries.invalidateQueries({ queryKey: ['work', tenant] })
+  const goOn: TaskDone = (words, undo) => {
+    const done = taskId ?? ''
+    const takeBack = async (work: () => Promise<unknown>) => {
+      await work()
+      again()
+      await go(pathOf(done))
+    }
+    if (undo) toast({ text: words, undo: () => takeBack(undo) })
+    else announce(words)
     releasing.isDone()
     const at = tasks.findIndex(({ id }) => id === taskId)
     const next = tasks[at + 1] ?? tasks.find(({ id }) => id !== taskId)
     void go(next ? pathOf(next.id) : `/${tenant}/work${search}`)
-    void queries.invalidateQueries({ queryKey: ['work', tenant] })
+    again()
   }
-  const again = () => void queries.invalidateQueries({ queryKey: ['work', tenant] })
   return (
     <Split
       title={text('work.title')}
@@ -50,7 +60,7 @@ export function WorkScreen() {
         <>
           <SavedViews tenant={tenant} filter={filter} onChoose={change} />
           <TaskFilter filter={filter} isSnoozed={isSnoozed} onChange={change} />
-          <SelectionBar tenant={tenant} selection={selection} tasks={tasks} onDone={again} />
+          <SelectionBar tenant={tenant} selection={selection} tasks={tasks} isSnoozed={isSnoozed} onDone={again} />
         </>
       }
       list={
@@ -60,6 +70,7 @@ export function WorkScreen() {
           error={error}
           isPending={isPending}
           isFiltered={isFiltered}
+          doneToday={data?.pages[0]?.doneToday}
           pathOf={pathOf}
           selection={selection}
           onClear={() => change({ kind: '', text: '', assigned: '', snoozed: '' })}

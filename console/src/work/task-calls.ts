@@ -45,12 +45,17 @@ export async function openTask(tenant: string, taskId: string, signal: AbortSign
   }
 }
 
-const act = (tenant: string, taskId: string, action: 'release' | 'skip') =>
+const act = (tenant: string, taskId: string, action: 'release' | 'skip' | 'take') =>
   call<WorkTask>(`/data-stewardship/work/${encodeURIComponent(taskId)}/${action}`, { method: 'POST', tenant })
 
 /** Gives it back. Nobody waits for it: the lease ends by itself in half an hour. */
 export const releaseTask = (tenant: string, taskId: string) => act(tenant, taskId, 'release').catch(() => undefined)
 export const skipTask = (tenant: string, taskId: string) => act(tenant, taskId, 'skip')
+/** Whoever takes a task no longer skips it. */
+export async function unskipTask(tenant: string, taskId: string): Promise<void> {
+  await act(tenant, taskId, 'take')
+  await releaseTask(tenant, taskId)
+}
 
 export const listAtDoor = (tenant: string, door: string, signal: AbortSignal) =>
   call<FoundRecordList>('/data-stewardship/places', { tenant, query: { door }, signal })

@@ -15,8 +15,13 @@ const pathOf = (taskId: string) => `/data-stewardship/work/${encodeURIComponent(
 export const assignTask = (tenant: string, taskId: string, to: string | undefined) =>
   call<WorkTask>(`${pathOf(taskId)}/assign`, { method: 'POST', tenant, body: to === undefined ? {} : { to } })
 
-export const snoozeTask = (tenant: string, taskId: string, until: string, reason: string) =>
-  call<WorkTask>(`${pathOf(taskId)}/snooze`, { method: 'POST', tenant, body: { until, reason } })
+/** For nobody until a day; without one, for everybody again. */
+export const snoozeTask = (tenant: string, taskId: string, until: string | undefined, reason: string) =>
+  call<WorkTask>(`${pathOf(taskId)}/snooze`, {
+    method: 'POST',
+    tenant,
+    body: { ...(until !== undefined && { until }), reason },
+  })
 
 const numberOnly = /^[\d\s().+-]{7,40}$/
 

@@ -15,7 +15,7 @@ import { actOnRecords, decidePair, undoMatch } from './decide.ts'
 import { insertDecisions } from './decisions.repository.ts'
 import { matchJob } from './match-job.ts'
 import { clinician, clustersOf, matchNow, matchWhile, testNow } from './match-review.testing.ts'
-import { readPairs } from './pairs.repository.ts'
+import { findPair, readPairs } from './pairs.repository.ts'
 
 const tenant = testTenant as Tenant // Only these of a tenant are read here.
 const actor = { who: 'ada' }
@@ -160,6 +160,23 @@ forEachDatabase(
       const rows = await database.db.selectFrom('audit_trail').selectAll().where('what', '=', 'match.later').execute()
       expect(rows).toMatchObject([{ who: 'ada', subject: id, subject_kind: 'match', why: 'on vacation' }])
       expect(JSON.parse(String(rows[0]?.after))).toEqual({ until: '2026-12-01' })
+    })
+
+    it('asks about a pair again that was put off by mistake', async () => {
+      const database = await open()
+      await loadLines(database, [clinician('a', { given: 'Grace', family: 'Quill', npi: npi(3) })])
+      await loadLines(database, [clinician('a', { given: 'Peter', family: 'Marlow', npi: npi(3) })], { source: 'd2' })
+      await matchNow(database)
+      const [id = ''] = (await readPairs(database.db, testTenant.id)).keys()
+      const say = (verdict: 'later' | 'open') =>
+        decidePair(deps(database), tenant, { id, verdict }, { actor, why: 'by mistake', language })
+      await say('later')
+      expect(await findPair(database.db, testTenant.id, id)).toMatchObject({ state: 'later' })
+      await say('open')
+      const { laterUntil, state } = (await findPair(database.db, testTenant.id, id)) ?? {}
+      expect({ laterUntil, state }).toEqual({ laterUntil: undefined, state: 'open' })
+      const rows = await database.db.selectFrom('audit_trail').selectAll().where('what', '=', 'match.open').execute()
+      expect(rows).toMatchObject([{ who: 'ada', subject: id, why: 'by mistake' }])
     })
 
     it('refuses to decide later than within a year, or on no day at all', async () => {

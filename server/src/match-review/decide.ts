@@ -14,7 +14,7 @@ import type { StoredSourceRecord } from '../records/source-records.repository.ts
 import { insertDecisions, undoAction, type NewDecision } from './decisions.repository.ts'
 import { queueMatch } from './match-job.ts'
 import { mergeOf, recordsNamed, recordsWith, splitOf } from './merge-and-split.ts'
-import { deletePairs, findPair, pairId, postponePair, savePairs } from './pairs.repository.ts'
+import { deletePairs, findPair, pairId, postponePair, reopenPair, savePairs } from './pairs.repository.ts'
 import { lockRecords, recluster } from './recluster.ts'
 
 export interface MatchDeps {
@@ -36,11 +36,11 @@ const mostDaysLater = 366
 /** Stewards decide about many pairs in a row; the matcher runs once for them. */
 const matchAfterMs = 30_000
 
-/** What a steward says of a pair: one person or facility, two, or not today. */
+/** What a steward says of a pair: one person or facility, two, not today, or that it is asked again after all. */
 export async function decidePair(
   deps: MatchDeps,
   tenant: Tenant,
-  pair: { id: string; verdict: 'same' | 'apart' | 'later'; until?: string | undefined },
+  pair: { id: string; verdict: 'same' | 'apart' | 'later' | 'open'; until?: string | undefined },
   deciding: Deciding,
 ): Promise<MatchActionResult> {
   const day = today(tenant, deps.now())
@@ -54,6 +54,11 @@ export async function decidePair(
     if (pair.verdict === 'later') {
       await postponePair(trx, tenant.id, pair.id, until)
       await audit(deps, trx, tenant, { what: 'match.later', subject: pair.id, after: { until } }, deciding)
+      return { records: [] }
+    }
+    if (pair.verdict === 'open') {
+      await reopenPair(trx, tenant.id, pair.id)
+      await audit(deps, trx, tenant, { what: 'match.open', subject: pair.id, after: { until: null } }, deciding)
       return { records: [] }
     }
     const { a, b, bits, parts } = found

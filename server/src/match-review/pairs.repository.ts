@@ -87,6 +87,16 @@ export async function postponePair(trx: Trx, tenantId: string, id: string, until
     .execute()
 }
 
+/** Not later, but now. */
+export async function reopenPair(trx: Trx, tenantId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('match_pair')
+    .set({ state: 'open', later_until: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
 function toPair(row: {
   id: string
   a: string

@@ -18,10 +18,13 @@ export const matchNotes: Readonly<Record<string, OperationNote>> = {
       values: { state: 'open', limit: '25' },
     },
   ),
-  decideMatchPair: note('Says that a pair is one (`same`), two (`apart`), or to be decided `later`.', {
-    values: pair,
-    body: { verdict: 'same', reason: 'Called the practice' },
-  }),
+  decideMatchPair: note(
+    'Says that a pair is one (`same`), two (`apart`), or to be decided `later`; `open` takes `later` back.',
+    {
+      values: pair,
+      body: { verdict: 'same', reason: 'Called the practice' },
+    },
+  ),
   listMatchActions: note('What stewards decided, the newest first, with the id to undo it.', {
     values: { limit: '25' },
   }),

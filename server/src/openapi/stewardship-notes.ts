@@ -91,13 +91,19 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
     { body: { kind: 'verification' } },
   ),
   getWork: note('One task.', { values: task }),
-  takeTask: note('This task for the caller, theirs for 30 minutes, unless somebody else is at it.', { values: task }),
-  skipWork: note('Not for the caller, for a day.', { values: task }),
+  takeTask: note(
+    'This task for the caller, theirs for 30 minutes, unless somebody else is at it. Whoever skipped it takes that back.',
+    { values: task },
+  ),
+  skipWork: note('Not for the caller, for a day: it is with those that are put off.', { values: task }),
   releaseWork: note('Gives a task back.', { values: task }),
-  snoozeWork: note('For nobody until a day. A report cannot wait past its clock.', {
-    values: task,
-    body: { until: '2099-01-01', reason: 'The practice is closed until then' },
-  }),
+  snoozeWork: note(
+    'For nobody until a day; without `until`, not put off anymore. A report cannot wait past its clock.',
+    {
+      values: task,
+      body: { until: '2099-01-01', reason: 'The practice is closed until then' },
+    },
+  ),
   assignWork: note('Only this person gets it from then on; everybody, without `to`.', {
     values: task,
     body: { to: 'maria' },

@@ -10,14 +10,17 @@ export interface FindOptions {
   now: string
 }
 
-/** Urgent ones first, by their clocks; then by rank. */
+/** Urgent ones first, by their clocks; then by rank. What this person skipped is with those that are put off. */
 export async function listTaskRows(
   db: Db,
   tenantId: string,
   options: FindOptions & { snoozed: boolean; offset: number; limit: number },
 ): Promise<{ rows: TaskRow[]; total: number }> {
-  const { now, snoozed, offset, limit } = options
-  const found = matching(db, tenantId, options).where(snoozed ? sql<SqlBool>`not (${isAwake(now)})` : isAwake(now))
+  const { snoozed, offset, limit, now } = options
+  const found = matching(db, tenantId, options).where((eb) => {
+    const isNext = eb.and([isAwake(now), eb.not(isSkipped(options))])
+    return snoozed ? eb.not(isNext) : isNext
+  })
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .selectAll('work_task')
@@ -38,19 +41,7 @@ export async function findNextRow(db: Db, tenantId: string, options: FindOptions
     .selectAll('work_task')
     .where(isAwake(now))
     .where((eb) => eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', who)]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('work_skip')
-            .select('work_skip.task_id')
-            .whereRef('work_skip.tenant_id', '=', 'work_task.tenant_id')
-            .whereRef('work_skip.task_id', '=', 'work_task.id')
-            .where('work_skip.who', '=', who)
-            .where('work_skip.until', '>', now),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(isSkipped(options)))
     .limit(1)
   const mine = free.where('taken_by', '=', who).where('taken_until', '>', now)
   const others = free.where(sql<SqlBool>`(taken_until is null or taken_until <= ${now})`)
@@ -64,6 +55,10 @@ export async function findNextRow(db: Db, tenantId: string, options: FindOptions
 
 const isAwake = (now: string) =>
   sql<SqlBool>`coalesce(work_task.snoozed_until, '') <= ${now} and coalesce(work_task.rests_until, '') <= ${now}`
+
+const isSkipped = ({ who, now }: FindOptions) =>
+  sql<SqlBool>`exists (select 1 from work_skip where work_skip.tenant_id = work_task.tenant_id
+    and work_skip.task_id = work_task.id and work_skip.who = ${who} and work_skip.until > ${now})`
 
 /** Tasks of a filter that are still to be done: what another table says is done is not. */
 function matching(db: Db, tenantId: string, { filter, who }: FindOptions) {

@@ -178,3 +178,13 @@ export async function saveSkip(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'task_id', 'who']).doUpdateSet({ until: skip.until }))
     .execute()
 }
+
+/** Whoever takes a task no longer skips it. */
+export async function deleteSkip(trx: Trx, tenantId: string, taskId: string, who: string): Promise<void> {
+  await trx
+    .deleteFrom('work_skip')
+    .where('tenant_id', '=', tenantId)
+    .where('task_id', '=', taskId)
+    .where('who', '=', who)
+    .execute()
+}

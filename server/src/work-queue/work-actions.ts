@@ -12,7 +12,7 @@ import { findNextRow } from './find-tasks.ts'
 import { followReports, placeKeyOf } from './follow-reports.ts'
 import { refreshPlaces } from './refresh-places.ts'
 import { taskToWire } from './task-to-wire.ts'
-import { changeTask, findTaskRow, saveSkip, type TaskRow } from './tasks.repository.ts'
+import { changeTask, deleteSkip, findTaskRow, saveSkip, type TaskRow } from './tasks.repository.ts'
 
 export interface WorkDeps {
   database: Database
@@ -52,11 +52,12 @@ export async function takeNext(
   })
 }
 
-/** This task, unless somebody else is at it or it is theirs to do. */
+/** This task, unless somebody else is at it or it is theirs to do. Takes a skip back. */
 export function takeTask(deps: WorkDeps, tenant: Tenant, id: string, by: By): Promise<WorkTask> {
   return change(deps, tenant, id, by, async (trx, row, at) => {
     checkHolder(row, by, at)
     if (row.assigned_to !== null && row.assigned_to !== by.actor.who) throw assignedTo(row.assigned_to)
+    await deleteSkip(trx, tenant.id, id, by.actor.who)
     await takeRow(trx, tenant, row, { who: by.actor.who, at })
   })
 }
@@ -98,21 +99,26 @@ export function releaseTask(deps: WorkDeps, tenant: Tenant, id: string, by: By):
   })
 }
 
-/** For nobody until a day. A report's clock goes on, so it cannot wait past it. */
+/** For nobody until a day, or for everybody again. A report's clock goes on, so it cannot wait past it. */
 export function snoozeTask(
   deps: WorkDeps,
   tenant: Tenant,
-  { id, until, reason }: { id: string; until: string; reason: string },
+  { id, until, reason }: { id: string; until?: string | undefined; reason: string },
   by: By,
 ): Promise<WorkTask> {
   return change(deps, tenant, id, by, async (trx, row, at) => {
     checkHolder(row, by, at)
-    checkDay(until, today(tenant, at))
-    const start = instantOf({ day: until, hours: 0 }, tenant.timeZone).toISOString()
-    if (row.urgent_from !== null && row.due_at !== null && start >= row.due_at) throw pastClock()
+    const start = until === undefined ? null : startOf(tenant, row, { until, at })
     await changeTask(trx, tenant.id, id, { ...notTaken, snoozed_until: start })
-    await audit(trx, tenant.id, row, { by, at, what: 'work.snooze', after: { until }, why: reason })
+    await audit(trx, tenant.id, row, { by, at, what: 'work.snooze', after: { until: until ?? null }, why: reason })
   })
+}
+
+function startOf(tenant: Tenant, row: TaskRow, { until, at }: { until: string; at: Date }): string {
+  checkDay(until, today(tenant, at))
+  const start = instantOf({ day: until, hours: 0 }, tenant.timeZone).toISOString()
+  if (row.urgent_from !== null && row.due_at !== null && start >= row.due_at) throw pastClock()
+  return start
 }
 
 /** Only this person gets it from then on; or everybody again. */

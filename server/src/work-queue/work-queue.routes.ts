@@ -10,6 +10,7 @@ import {
   WorkTaskId,
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { doneToday } from './done-today.ts'
 import { listTaskRows } from './find-tasks.ts'
 import { followReports } from './follow-reports.ts'
 import { taskToWire } from './task-to-wire.ts'
@@ -43,7 +44,12 @@ export const workQueueRoutes: FastifyPluginAsyncTypebox<{ deps: WorkDeps }> = as
       const now = at.toISOString()
       const options = { filter, who: actor.who, now, snoozed, offset, limit }
       const { rows, total } = await listTaskRows(deps.database.db, tenant.id, options)
-      return { total, tasks: rows.map((row) => taskToWire(row, { now, language })) }
+      const isDone = total === 0 && !snoozed && Object.keys(filter).length === 0
+      return {
+        total,
+        tasks: rows.map((row) => taskToWire(row, { now, language })),
+        ...(isDone && { doneToday: await doneToday(deps.database.db, tenant, at) }),
+      }
     },
   )
 

@@ -14,13 +14,14 @@ import { loadLines, npi, office, person, testTenant } from '../ingest/ingest.tes
 import { placeIdentity } from '../matching/matching.service.ts'
 import { relationsAtDoor } from '../records/door-relations.repository.ts'
 import { verify } from '../verification/verify.ts'
+import { doneToday } from './done-today.ts'
 import { listTaskRows } from './find-tasks.ts'
 import { followChange } from './follow-change.ts'
 import { followReports } from './follow-reports.ts'
 import { followVerification } from './follow-verification.ts'
 import { refreshWork } from './refresh-job.ts'
 import { taskToWire } from './task-to-wire.ts'
-import { assignTask, releaseTask, skipTask, snoozeTask, takeNext } from './work-actions.ts'
+import { assignTask, releaseTask, skipTask, snoozeTask, takeNext, takeTask } from './work-actions.ts'
 
 // Only these of a tenant are read here.
 const tenant = { ...testTenant, documents: new Documents(new Map()), derived: new DerivedValues() } as Tenant
@@ -311,6 +312,30 @@ forEachDatabase((_name, open) => {
     expect(await take(database, 'ada', { at: '2026-11-19T17:01:00Z' })).toBeDefined()
   })
 
+  it('[API-STW] a skipped task is among those put off for me; taking it takes that back', async () => {
+    const database = await directory()
+    await refresh(database)
+    const [one, two] = await list(database)
+    await skipTask(deps(database), tenant, one?.id ?? '', by('ada'))
+    await skipTask(deps(database), tenant, two?.id ?? '', by('bob'))
+    expect((await list(database)).map(({ id }) => id)).toEqual([two?.id])
+    expect((await list(database, {}, { snoozed: true })).map(({ id }) => id)).toEqual([one?.id])
+    await takeTask(deps(database), tenant, one?.id ?? '', by('ada'))
+    expect(await list(database)).toHaveLength(2)
+  })
+
+  it('[API-STW] says what everybody finished since midnight of the tenant', async () => {
+    const database = await directory()
+    await refresh(database)
+    const done = (at: string) => doneToday(database.db, tenant, new Date(at))
+    const nothing = { checked: 0, reports: 0, pairs: 0, requests: 0 }
+    expect(await done(noon)).toEqual(nothing)
+    await call(database, mainStreet, 'confirmed')
+    await call(database, oakAvenue, 'no-answer')
+    expect(await done('2026-11-19T04:59:00Z')).toEqual({ ...nothing, checked: 4 })
+    expect(await done('2026-11-19T05:00:00Z')).toEqual(nothing)
+  })
+
   it('[API-STW] a task can be put off with a reason and assigned; both are in the audit trail', async () => {
     const database = await directory()
     await refresh(database)
@@ -321,6 +346,9 @@ forEachDatabase((_name, open) => {
       await snoozeTask(deps(database), tenant, { id, until, reason: 'Closed this week' }, by('ada')),
     ).toMatchObject({ snoozedUntil: '2026-11-23T05:00:00.000Z' })
     expect(await list(database)).toHaveLength(1)
+    await snoozeTask(deps(database), tenant, { id, reason: 'By mistake' }, by('ada'))
+    expect(await list(database)).toHaveLength(2)
+    await snoozeTask(deps(database), tenant, { id, until, reason: 'Closed this week' }, by('ada'))
     await refresh(database)
     expect(await list(database)).toHaveLength(1)
     expect(await list(database, {}, { at: '2026-11-23T05:00:00Z' })).toHaveLength(2)
@@ -333,6 +361,8 @@ forEachDatabase((_name, open) => {
     expect(rows.map(({ what, why, after }) => ({ what, why, after }))).toEqual([
       { what: 'work.assign', why: 'Assigned to nobody.', after: { assignedTo: null } },
       { what: 'work.assign', why: 'Assigned to bob.', after: { assignedTo: 'bob' } },
+      { what: 'work.snooze', why: 'Closed this week', after: { until } },
+      { what: 'work.snooze', why: 'By mistake', after: { until: null } },
       { what: 'work.snooze', why: 'Closed this week', after: { until } },
     ])
     for (const day of ['2026-11-18', '2027-11-18', '2026-13-01'])

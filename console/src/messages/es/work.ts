@@ -7,6 +7,13 @@ const messages: Record<keyof typeof en, string> = {
   'work.empty': 'No hay nada que hacer',
   'work.emptyText':
     'Cada lugar está verificado a tiempo y cada aviso está contestado. Las tareas nuevas llegan por sí solas.',
+  'work.doneToday': 'Hecho hoy entre todos:',
+  'work.doneToday.checked': '{count, plural, one {# registro comprobado} other {# registros comprobados}}',
+  'work.doneToday.reports': '{count, plural, one {# aviso cerrado} other {# avisos cerrados}}',
+  'work.doneToday.pairs': '{count, plural, one {# par decidido} other {# pares decididos}}',
+  'work.doneToday.requests':
+    '{count, plural, one {# solicitud de cambio decidida} other {# solicitudes de cambio decididas}}',
+  'work.doneNothing': 'Hoy no hubo nada que hacer.',
   'work.emptyFilter': 'Ninguna tarea coincide. Cambie o borre el filtro.',
   'work.choose': 'Elija una tarea a la izquierda, o presione J.',
   'work.filter': 'Nombre, NPI, teléfono o dirección',
@@ -80,6 +87,7 @@ const messages: Record<keyof typeof en, string> = {
   'work.assignTo': 'Para quién',
   'work.assignToHelp': 'El identificador con que inicia sesión. Vacío para dejarla sin asignar.',
   'work.snooze': 'Aplazar',
+  'work.undoReason': 'Deshecho enseguida',
   'work.until': 'Hasta qué día',
   'work.reason': 'Motivo',
   'work.sheet': 'Hoja para que el consultorio firme (PDF, pestaña nueva)',

@@ -1,0 +1,33 @@
+import type { WorkDone } from '@care/contract'
+import { instantOf } from '../clocks/zone-time.ts'
+import type { Tenant } from '../configuration/configuration.ts'
+import { today } from '../configuration/tenant-clock.ts'
+import type { Db } from '../database/tables.ts'
+
+const acts = {
+  'record.verify': 'checked',
+  'report.close': 'reports',
+  'match.merge': 'pairs',
+  'match.keep-apart': 'pairs',
+  'change-request.approve': 'requests',
+  'change-request.reject': 'requests',
+} as const satisfies Record<string, keyof WorkDone>
+
+/** What everybody finished since midnight, by the audit trail. */
+export async function doneToday(db: Db, tenant: Tenant, at: Date): Promise<WorkDone> {
+  const midnight = instantOf({ day: today(tenant, at), hours: 0 }, tenant.timeZone).toISOString()
+  const rows = await db
+    .selectFrom('audit_trail')
+    .select(({ fn }) => ['what', fn.countAll<number | string>().as('count')])
+    .where('tenant_id', '=', tenant.id)
+    .where('at', '>=', midnight)
+    .where('what', 'in', Object.keys(acts))
+    .groupBy('what')
+    .execute()
+  const done: WorkDone = { checked: 0, reports: 0, pairs: 0, requests: 0 }
+  for (const { what, count } of rows) {
+    const part = acts[what as keyof typeof acts] // Asked for above.
+    done[part] += Number(count)
+  }
+  return done
+}
