@@ -135,6 +135,17 @@ export const LoadReport = Type.Object({
         Type.Array(Type.Object({ id: Type.String(), name: Type.String(), places: Type.Array(Type.String()) })),
       ),
       unknownPlans: Type.Record(Type.String(), count),
+      /** What was repaired or left out of rows that are read all the same. Absent in older plans. */
+      notes: Type.Optional(
+        Type.Array(
+          Type.Object({
+            field: Type.String(),
+            rows: count,
+            /** The first of them: the row's id, and what happened, in English. */
+            examples: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
+          }),
+        ),
+      ),
       guards: Type.Array(
         Type.Object({
           name: Type.String(),

@@ -23,6 +23,17 @@ const ofTab = (tab: string) => ({
   reach: (page: Page) => openFirst(page, tab),
 })
 
+const correcting = (state: string, name: RegExp) => ({
+  screen: 'record',
+  state,
+  path: found,
+  reach: async (page: Page) => {
+    await openFirst(page)
+    await page.getByRole('button', { name }).first().click()
+    await page.getByRole('dialog').waitFor()
+  },
+})
+
 export const recordStates = [
   {
     screen: 'record',
@@ -36,19 +47,9 @@ export const recordStates = [
         .click()
     },
   },
-  {
-    screen: 'record',
-    state: 'correcting',
-    path: found,
-    reach: async (page: Page) => {
-      await openFirst(page)
-      await page
-        .getByRole('button', { name: /^(Correct|Corregir): (Address|Dirección)/ })
-        .first()
-        .click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
+  correcting('correcting', /^(Correct|Corregir): (Address|Dirección)/),
+  correcting('correcting hours', /^(Correct|Corregir): (Hours|Horario)/),
+  correcting('correcting plans', /^(Correct|Corregir): (Plans|Planes)/),
   ...['timeline', 'day', 'corrections', 'sources', 'member'].map(ofTab),
   {
     screen: 'record',

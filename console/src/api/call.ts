@@ -58,6 +58,12 @@ export function addressOf(path: string, query: CallOptions['query']): string {
   return `/api${path}${queryText(query)}`
 }
 
+/** Of a load or an upload, in a path. Other words there would be other calls: `/loads/uploads` lists uploads. */
+export function uuidOf(id: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new CallError('', 404)
+  return id
+}
+
 function queryText(query: CallOptions['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteSignedIn, watchSignedIn } from './same-person.ts'
+import { hasSignedOut, noteSignedIn, watchSignedIn } from './same-person.ts'
 
 const page = new EventTarget()
 const kept = new Map<string, string>()
@@ -34,6 +34,14 @@ it('leaves when somebody else signs in in another tab, or the person signs out',
   stop()
   otherTab('bo')
   expect(leave).toHaveBeenCalledTimes(2)
+})
+
+it('knows a sign-out from a session that ended by itself', () => {
+  expect(hasSignedOut()).toBe(false)
+  noteSignedIn('ada')
+  expect(hasSignedOut()).toBe(false)
+  noteSignedIn(undefined)
+  expect(hasSignedOut()).toBe(true)
 })
 
 it('leaves when Back brings the page of somebody who has signed out', () => {

@@ -9,6 +9,15 @@ export function noteSignedIn(subject: string | undefined): void {
   }
 }
 
+/** Whether the last thing that happened here was a sign-out, and not that a session ended by itself. */
+export function hasSignedOut(): boolean {
+  try {
+    return localStorage.getItem(key) === ''
+  } catch {
+    return false
+  }
+}
+
 /**
  * Calls `leave` once somebody else signed in, or the person signed out, in another tab or since this page was left:
  * what it shows, and what it still sends, would be in the name of the next one.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readSignInMethods, signIn, signInPage } from '../api/client.ts'
 import { CallError } from '../api/call.ts'
-import { noteSignedIn, watchSignedIn } from '../api/same-person.ts'
+import { hasSignedOut, noteSignedIn, watchSignedIn } from '../api/same-person.ts'
 import { SignedInContext } from '../api/signed-in.ts'
 import { useText } from '../messages/useText.ts'
 import { Pages } from './Pages.tsx'
@@ -19,6 +19,7 @@ export function App() {
     staleTime: Infinity,
     retry: false,
   })
+  const [hasLeft] = useState(hasSignedOut)
   const subject = staff?.subject
   useEffect(() => {
     if (subject === undefined) return
@@ -33,7 +34,12 @@ export function App() {
     )
   return (
     <Plain title={text('app.title')}>
-      {error ? (
+      {hasLeft && error ? (
+        <>
+          <p role="status">{text('app.signedOut')}</p>
+          <HowToSignIn />
+        </>
+      ) : error ? (
         <>
           <p role="alert">{error.message || text(error instanceof CallError ? 'app.offline' : 'app.broken')}</p>
           <HowToSignIn />

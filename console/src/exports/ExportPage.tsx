@@ -7,6 +7,7 @@ import { useText } from '../messages/useText.ts'
 import { Ask } from '../parts/Ask.tsx'
 import { useDay, useNumber } from '../parts/figures.ts'
 import { Loaded } from '../parts/Loaded.tsx'
+import { isUnknown, Missing } from '../parts/Missing.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { Progress } from '../parts/Progress.tsx'
@@ -31,6 +32,7 @@ export function ExportPage({ taskId }: { taskId: string }) {
   const { tenant = '' } = useParams()
   const query = useQuery(oneExport(tenant, taskId))
   const label = useKindLabel(tenant)
+  if (isUnknown(query.error)) return <Missing backTo={`/${tenant}/exports`} backTitle={text('exports.back')} />
   return (
     <Page
       title={query.data ? label(query.data.kind) : text('exports.title')}

@@ -6,6 +6,7 @@ import { useNumber } from '../parts/figures.ts'
 import { Table } from '../parts/Table.tsx'
 import { useAttributeName } from '../parts/useAttributeName.ts'
 import { useFaultWords } from '../parts/useFaultWords.ts'
+import { useNoteWords } from './note-words.ts'
 import { UnknownPlans } from './UnknownPlans.tsx'
 
 type Plan = NonNullable<LoadReport['plan']>
@@ -27,6 +28,7 @@ export function LoadChanges({ tenant, load, plan }: { tenant: string; load: Load
         <>
           <Fields plan={plan} />
           <Faults plan={plan} />
+          <Notes plan={plan} />
           <UnknownPlans
             tenant={tenant}
             source={load.source}
@@ -102,6 +104,42 @@ function Faults({ plan: { faults } }: { plan: Plan }) {
         columns={[
           { id: 'reason', title: text('data.reasonName'), cell: ([reason]) => reasonWords(reason) },
           { id: 'rows', title: text('loads.rows'), isNumber: true, cell: ([, count]) => number(count) },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Rows that are read, but not as they are. */
+function Notes({ plan: { notes = [] } }: { plan: Plan }) {
+  const text = useText()
+  const number = useNumber()
+  const noteWords = useNoteWords()
+  if (notes.length === 0) return null
+  return (
+    <>
+      <h3>{text('loads.notes')}</h3>
+      <p>{text('loads.notesText')}</p>
+      <Table
+        label={text('loads.notes')}
+        rows={notes}
+        keyOf={({ field }) => field}
+        columns={[
+          { id: 'what', title: text('loads.note'), cell: ({ field }) => noteWords(field) },
+          { id: 'rows', title: text('loads.rows'), isNumber: true, cell: ({ rows }) => number(rows) },
+          {
+            id: 'examples',
+            title: text('loads.noteExamples'),
+            cell: ({ examples }) => (
+              <ul className="plain-list" lang="en">
+                {examples.map(({ id, text: said }) => (
+                  <li key={id}>
+                    {id}: {said}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
         ]}
       />
     </>

@@ -13,6 +13,7 @@ import { When } from '../parts/When.tsx'
 import { loadList, loadsPerPage, sourceList } from './load-calls.ts'
 import { LoadState } from './LoadState.tsx'
 import { Warnings } from './Warnings.tsx'
+import { supersededIn } from './superseded.ts'
 import { UnfinishedUploads } from './UnfinishedUploads.tsx'
 
 export function LoadList() {
@@ -88,6 +89,7 @@ function Filter({
 function Loads({ tenant, loads, isFiltered }: { tenant: string; loads: LoadStatus[]; isFiltered: boolean }) {
   const text = useText()
   const number = useNumber()
+  const superseded = supersededIn(loads)
   return (
     <Table
       label={text('loads.list')}
@@ -101,7 +103,11 @@ function Loads({ tenant, loads, isFiltered }: { tenant: string; loads: LoadStatu
           cell: ({ loadId, fileName }) => <Link to={`/${tenant}/loads/${loadId}`}>{fileName}</Link>,
         },
         { id: 'source', title: text('loads.source'), cell: ({ source }) => source },
-        { id: 'state', title: text('loads.state'), cell: (load) => <LoadState load={load} /> },
+        {
+          id: 'state',
+          title: text('loads.state'),
+          cell: (load) => <LoadState load={load} isSuperseded={superseded.has(load.loadId)} />,
+        },
         { id: 'rows', title: text('loads.rows'), isNumber: true, cell: ({ counts }) => number(counts.read) },
         {
           id: 'rejected',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
+import { isUnknown, Missing } from '../parts/Missing.tsx'
 import { Page } from '../parts/Page.tsx'
 import { When } from '../parts/When.tsx'
 import { LoadActions } from './LoadActions.tsx'
@@ -17,6 +18,7 @@ export function LoadPage({ loadId }: { loadId: string }) {
   const text = useText()
   const { tenant = '' } = useParams()
   const query = useQuery(oneLoad(tenant, loadId))
+  if (isUnknown(query.error)) return <Missing backTo={`/${tenant}/loads`} backTitle={text('loads.back')} />
   return (
     <Page
       title={query.data?.fileName ?? text('loads.title')}

@@ -5,8 +5,9 @@ import { StateTag } from '../parts/StateTag.tsx'
 
 type Shown = Pick<LoadStatus, 'state' | 'phase' | 'dryRun' | 'sameAs'>
 
-export function LoadState({ load }: { load: Shown }) {
+export function LoadState({ load, isSuperseded = false }: { load: Shown; isSuperseded?: boolean }) {
   const text = useText()
+  if (isSuperseded) return <StateTag tone="plain">{text('loads.state.superseded')}</StateTag>
   return <StateTag tone={tones[load.state]}>{text(wordOf(load))}</StateTag>
 }
 

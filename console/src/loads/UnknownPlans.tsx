@@ -1,6 +1,7 @@
 import { Button, Select, TextField } from '@care/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { planChoices, type PlanChoice as CatalogPlan } from '../fields/plan-choices.ts'
 import { useText } from '../messages/useText.ts'
 import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { useNumber } from '../parts/figures.ts'
@@ -10,7 +11,7 @@ import { Table } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { useDraft } from '../parts/useDraft.ts'
 import { useIsAdmin } from '../parts/useIsAdmin.ts'
-import { planCatalog, publishSettings, sourceSettings, type CatalogPlan, type PlanEntry } from './source-settings.ts'
+import { publishSettings, sourceSettings, type PlanEntry } from './source-settings.ts'
 
 interface UnknownPlan {
   value: string
@@ -30,7 +31,7 @@ export function UnknownPlans(props: PlansProps) {
   const text = useText()
   const isAdmin = useIsAdmin()
   const stored = useQuery({ ...sourceSettings(tenant, source), enabled: isAdmin && plans.length > 0 })
-  const catalog = useQuery({ ...planCatalog(tenant), enabled: isAdmin && plans.length > 0 })
+  const catalog = useQuery({ ...planChoices(tenant, true), enabled: isAdmin && plans.length > 0 })
   if (plans.length === 0) return null
   const mapped = new Set((stored.data?.settings.plans ?? []).map(({ theirs }) => theirs.toLowerCase()))
   const open = plans.filter(({ value }) => !mapped.has(value.toLowerCase()))

@@ -9,7 +9,7 @@ import type {
   UploadColumns,
 } from '@care/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { call, uuidOf } from '../api/call.ts'
 
 const pollMs = 1_000
 
@@ -32,7 +32,7 @@ export const loadList = (tenant: string, { source, state, offset }: LoadFilter) 
 export const oneLoad = (tenant: string, loadId: string) =>
   queryOptions({
     queryKey: ['loads', tenant, 'load', loadId],
-    queryFn: ({ signal }) => call<LoadStatus>(`/loads/${loadId}`, { tenant, signal }),
+    queryFn: async ({ signal }) => call<LoadStatus>(`/loads/${uuidOf(loadId)}`, { tenant, signal }),
     refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? pollMs : false),
   })
 

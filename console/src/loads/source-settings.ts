@@ -40,27 +40,6 @@ export const sourceSettings = (tenant: string, source: string) =>
     queryFn: ({ signal }) => readJson<SourceSettings>(tenant, `sources:${source}`, {}, signal),
   })
 
-export interface CatalogPlan {
-  carrier: string
-  plan: string
-}
-interface PlanLists {
-  planDropdown?: { options?: { value: string; carrier?: string }[] }
-}
-
-/** The plans that a source's words may stand for: those of the catalog, and those that members can choose. */
-export const planCatalog = (tenant: string) =>
-  queryOptions({
-    queryKey: ['loads', tenant, 'plan-catalog'],
-    queryFn: async ({ signal }) => {
-      const { settings } = await readJson<{ plans: CatalogPlan[] }>(tenant, 'plan-catalog', { plans: [] }, signal)
-      const lists = await call<PlanLists>(`/tenants/${tenant}/component-js`, { tenant, signal })
-      const chosen = (lists.planDropdown?.options ?? []).map(({ value, carrier = value }) => ({ carrier, plan: value }))
-      const known = new Set(settings.plans.map(({ plan }) => plan.toLowerCase()))
-      return [...settings.plans, ...chosen.filter(({ plan }) => !known.has(plan.toLowerCase()))]
-    },
-  })
-
 async function readJson<T>(tenant: string, name: string, none: T, signal: AbortSignal) {
   const path = `/configuration/documents/${encodeURIComponent(name)}`
   const stored = await call<DocumentVersion>(path, { tenant, signal }).catch((error: unknown) => {

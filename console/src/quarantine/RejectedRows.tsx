@@ -7,6 +7,7 @@ import { download } from '../api/download.ts'
 import { useText } from '../messages/useText.ts'
 import { useNumber } from '../parts/figures.ts'
 import { Loaded } from '../parts/Loaded.tsx'
+import { isUnknown, Missing } from '../parts/Missing.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Problem } from '../parts/Problem.tsx'
@@ -25,6 +26,7 @@ export function RejectedRows({ loadId }: { loadId: string }) {
   const load = useQuery(theLoad(tenant, loadId))
   const rows = useQuery({ ...rejectedRows(tenant, loadId, filter), placeholderData: keepPreviousData })
   const [why, setWhy] = useState(text('quarantine.whyUsual'))
+  if (isUnknown(load.error)) return <Missing backTo={`/${tenant}/quarantine`} backTitle={text('quarantine.back')} />
   return (
     <Page
       title={text('quarantine.titleOf', { file: load.data?.fileName ?? '…' })}
@@ -39,7 +41,7 @@ export function RejectedRows({ loadId }: { loadId: string }) {
       <Loaded query={rows} rows={8}>
         {(list) => (
           <>
-            <Missing list={list} total={load.data?.counts.quarantined ?? 0} />
+            <NotShown list={list} total={load.data?.counts.quarantined ?? 0} />
             <div className="quarantine-head">
               <ReasonFilter list={list} reason={filter.reason} onChange={(reason) => setFilter({ reason })} />
               <TextField
@@ -67,7 +69,7 @@ export function RejectedRows({ loadId }: { loadId: string }) {
 const totalOf = ({ reasons }: QuarantineList) => Object.values(reasons).reduce((sum, count) => sum + count, 0)
 
 /** More rows are counted than kept. */
-function Missing({ list, total }: { list: QuarantineList; total: number }) {
+function NotShown({ list, total }: { list: QuarantineList; total: number }) {
   const text = useText()
   const number = useNumber()
   const stored = totalOf(list)

@@ -1,6 +1,6 @@
 import type { FixBody, LoadStatus, QuarantineList, SourceList } from '@care/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { call, uuidOf } from '../api/call.ts'
 
 export const rowsPerPage = 50
 
@@ -16,7 +16,7 @@ export const lastLoads = (tenant: string) =>
 export const theLoad = (tenant: string, loadId: string) =>
   queryOptions({
     queryKey: ['quarantine', tenant, 'load', loadId],
-    queryFn: ({ signal }) => call<LoadStatus>(`/loads/${loadId}`, { tenant, signal }),
+    queryFn: async ({ signal }) => call<LoadStatus>(`/loads/${uuidOf(loadId)}`, { tenant, signal }),
   })
 
 export const rejectedRows = (tenant: string, loadId: string, { reason, offset }: { reason: string; offset: number }) =>

@@ -11,7 +11,10 @@ import { Problem } from '../parts/Problem.tsx'
 import { useDraft } from '../parts/useDraft.ts'
 import { editorOf, type EditorField, type Form } from './editors.ts'
 import type { FieldRow } from './field-rows.ts'
+import { HoursField } from './HoursField.tsx'
+import type { HoursRow } from './hours-rows.ts'
 import { PinFields, pinOf, type Pinned } from './PinFields.tsx'
+import { PlansField } from './PlansField.tsx'
 import { useChange } from './useChange.ts'
 
 interface CorrectDialogProps {
@@ -83,6 +86,12 @@ export function CorrectDialog({ staffRecord, row, reportId, onClose }: CorrectDi
           autoComplete="off"
           error={hasTried && reason.trim() === '' ? text('parts.reasonMissing') : undefined}
         />
+        <DayField
+          label={text('record.effectiveOn')}
+          help={text('record.effectiveOnHelp')}
+          value={effectiveOn}
+          onChange={(next) => change({ effectiveOn: next })}
+        />
         <Problem error={error} />
         <Buttons
           fourEyes={fourEyes}
@@ -90,12 +99,6 @@ export function CorrectDialog({ staffRecord, row, reportId, onClose }: CorrectDi
           onApply={send(apply)}
           onPropose={send(propose)}
           onClose={onClose}
-        />
-        <DayField
-          label={text('record.effectiveOn')}
-          help={text('record.effectiveOnHelp')}
-          value={effectiveOn}
-          onChange={(next) => change({ effectiveOn: next })}
         />
       </div>
     </Dialog>
@@ -157,6 +160,22 @@ function EditField({
         {...shared}
         placeholder={text('fields.none')}
         options={[...options].map(([code, words]) => ({ value: code, label: words[language] }))}
+      />
+    )
+  if (type === 'plans')
+    return (
+      <PlansField
+        label={shared.label}
+        entries={JSON.parse(value || '[]') as unknown[]} // Written by its editor, as below.
+        onChange={(entries) => onChange(JSON.stringify(entries))}
+      />
+    )
+  if (type === 'hours')
+    return (
+      <HoursField
+        label={shared.label}
+        rows={JSON.parse(value || '[]') as HoursRow[]}
+        onChange={(rows) => onChange(JSON.stringify(rows))}
       />
     )
   if (type === 'day') return <DayField {...shared} />

@@ -58,15 +58,17 @@ function Row({ row, onCorrect }: { row: FieldRow; onCorrect: FieldTableProps['on
           <Others row={row} says={says.filter(({ isWinner }) => !isWinner)} />
         </td>
         <td className="field-acts">
-          <Button
-            look="quiet"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={text('record.whyOf', { field: name })}
-            onPress={() => setOpen(!isOpen)}
-          >
-            {text('record.why')}
-          </Button>
+          {row.value === undefined && row.choices.length === 0 ? null : (
+            <Button
+              look="quiet"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              aria-label={text('record.whyOf', { field: name })}
+              onPress={() => setOpen(!isOpen)}
+            >
+              {text('record.why')}
+            </Button>
+          )}
           {onCorrect && row.isCorrectable ? (
             <Button look="quiet" aria-label={text('record.correctOf', { field: name })} onPress={() => onCorrect(row)}>
               {text('record.correct')}

@@ -3,10 +3,9 @@ import { Button, Tabs } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { CallError } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
-import { Missing } from '../parts/Missing.tsx'
+import { isUnknown, Missing } from '../parts/Missing.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
@@ -31,8 +30,7 @@ export function RecordScreen() {
     queryKey: ['record', tenant, uid],
     queryFn: ({ signal }) => readRecord(tenant, uid, signal),
   })
-  if (query.error instanceof CallError && [400, 404].includes(query.error.status))
-    return <Missing backTo={`/${tenant}/records`} backTitle={text('records.title')} />
+  if (isUnknown(query.error)) return <Missing backTo={`/${tenant}/records`} backTitle={text('records.title')} />
   if (!query.data)
     return (
       <Page title={text('record.loading')}>

@@ -1,5 +1,6 @@
 import { acceptingDisplays, genderDisplays } from '@care/display'
 import type { MessageId } from '../messages/useText.ts'
+import { readHours, writeHours } from './hours-rows.ts'
 
 export type Form = Readonly<Record<string, string>>
 
@@ -9,7 +10,8 @@ export interface EditorField {
   help?: MessageId
   /** Several lines. */
   isLong?: true
-  type?: 'day'
+  /** `plans` and `hours` are lists: the form holds them as JSON, which nobody sees. */
+  type?: 'day' | 'plans' | 'hours'
   /** To choose from, by code. */
   options?: ReadonlyMap<string, { en: string; es: string }>
 }
@@ -165,6 +167,10 @@ const editors: Readonly<Record<string, Editor>> = {
       return pairs.length > 0 ? pairs : null
     },
   },
+  network: listEditor({ id: 'plans', label: 'fields.network', type: 'plans' }, listOf, (plans) =>
+    plans.length > 0 ? plans : null,
+  ),
+  availableTime: listEditor({ id: 'hours', label: 'fields.availableTime', type: 'hours' }, readHours, writeHours),
   communication: displays,
   qualification: displays,
   specialty: displays,
@@ -202,6 +208,21 @@ const editors: Readonly<Record<string, Editor>> = {
     }),
     write: ({ start = '', end = '' }) => orNull(filled({ start, end })),
   },
+}
+
+function listEditor<T>(
+  field: EditorField,
+  read: (value: unknown) => readonly T[],
+  write: (rows: readonly T[]) => unknown,
+): Editor {
+  const textFor = (value: unknown) => JSON.stringify(read(value))
+  return {
+    fields: [field],
+    read: (value) => ({ [field.id]: textFor(value) }),
+    write: ({ [field.id]: typed = '[]' }, before) =>
+      // What was not touched stays as its sources spell it.
+      typed === textFor(before) ? (before ?? null) : write(JSON.parse(typed) as readonly T[]), // Written by its field.
+  }
 }
 
 function words(name: 'gender' | 'facilityType'): Editor {

@@ -31,6 +31,8 @@ const order = [
 ]
 /** Made by the server, or said elsewhere on the page. */
 const notShown = new Set(['id', 'golden', 'location', 'distance', 'phonePresent', 'faxPresent', 'urlPresent'])
+/** Of a place: shown also where nobody says anything, so that a steward can. */
+const asked: readonly string[] = ['telecom', 'acceptingPatients', 'network', 'availableTime']
 const notCorrectable = new Set(['verified', 'unreachableSince'])
 
 export const headRows = (record: DirectoryRecord, explain: RecordExplanation | undefined) =>
@@ -52,7 +54,10 @@ function rowsOf(
     const at = readPath(value.path)
     if (at.relationId === relationId) choices.set(at.name, [...(choices.get(at.name) ?? []), value])
   }
-  const names = [...new Set([...facts.keys(), ...choices.keys()])].filter((name) => !notShown.has(name))
+  const isAsked = (name: string) => relationId !== undefined && asked.includes(name)
+  const names = [...new Set([...facts.keys(), ...choices.keys(), ...asked.filter(isAsked)])].filter(
+    (name) => !notShown.has(name),
+  )
   return names
     .sort((a, b) => placeOf(a) - placeOf(b))
     .map((name) => ({
@@ -62,7 +67,7 @@ function rowsOf(
       choices: choices.get(name) ?? [],
       isCorrectable: !notCorrectable.has(name) && (relationId !== undefined || facts.has('golden')),
     }))
-    .filter(({ value, choices: said }) => value !== undefined || said.length > 0)
+    .filter(({ name, value, choices: said }) => value !== undefined || said.length > 0 || isAsked(name))
 }
 
 const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)

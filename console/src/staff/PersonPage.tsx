@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Ask } from '../parts/Ask.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
+import { isUnknown, Missing } from '../parts/Missing.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
@@ -22,6 +23,7 @@ export function PersonPage({ userId }: { userId: string }) {
     queryFn: ({ signal }) => readPerson(tenant, userId, signal),
   })
   const person = query.data
+  if (isUnknown(query.error)) return <Missing backTo={`/${tenant}/staff`} backTitle={text('staff.back')} />
   return (
     <Page
       title={person ? person.displayName || person.issuerAssignedId : text('staff.person')}

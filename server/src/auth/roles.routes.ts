@@ -28,11 +28,11 @@ const descriptions: Readonly<Record<Role, { en: string; es: string }>> = {
     es: 'Cuida los registros: ve de dónde viene cada valor, corrige y verifica.',
   },
   'tenant-admin': {
-    en: 'Manages a tenant: its pages, lists and query templates.',
+    en: 'Manages a plan: its pages, lists and query templates.',
     es: 'Administra un plan: sus páginas, listas y plantillas de búsqueda.',
   },
   'system-admin': {
-    en: 'Manages the deployment: what all tenants share.',
+    en: 'Manages the deployment: what all plans share.',
     es: 'Administra la instalación: lo que comparten todos los planes.',
   },
 }

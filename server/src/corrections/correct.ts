@@ -25,6 +25,7 @@ import {
 } from './corrections.repository.ts'
 import { factsOf } from './facts.ts'
 import { checkValue, parseField, readField, type Field } from './field.ts'
+import { checkContacts } from './sound-contact.ts'
 import { isDay } from './sound-value.ts'
 
 export interface CorrectionDeps {
@@ -99,6 +100,7 @@ export async function checkProposal(
   const pin = checkedPin(wanted, day)
   const record = await recordOf(db, tenant.id, wanted.stableId)
   checkOldValue(record, field, wanted, day)
+  checkContacts(field, value, readField(record, field, day))
   return { field, value, record, ...pin }
 }
 

@@ -81,6 +81,7 @@ async function finishPlan(context: ApplyContext, { seen, tally, counts }: ReadFi
     missingIds: retire.ids,
     retiring: retire.retiring,
     unknownPlans: tally.unknownPlans(),
+    notes: tally.notes(),
     ...(newest !== '' && { newest }),
   }
   return { ...plan, guards: await guardsOf(database.db, { load, points }, plan, tally) }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { isApproximate, type Facts, type Statement } from '../records/statement.ts'
 import { listingGroups, type ListingGroup } from './listing-groups.ts'
+import { createNoteTally } from './note-tally.ts'
 import type { PracticeChanges } from './plan.ts'
 import type { Fault } from '../formats/reader.ts'
 import type { StudiedRow } from './study-rows.ts'
@@ -16,6 +17,7 @@ export function createTally(points: AddressPoints) {
   const fields = new Map<string, number>()
   const unknownPlans = new Map<string, number>()
   const practices = new Map<string, { added: number; changed: number; removed: number }>()
+  const notes = createNoteTally()
   /** Listings of each group that the file takes away, less those that it adds. */
   const losses = new Map<string, { group: ListingGroup; lost: number }>()
   let newest = ''
@@ -57,6 +59,7 @@ export function createTally(points: AddressPoints) {
       const day = newestOf(said)
       if (day > newest) newest = day
       for (const { field, value } of said.notes) if (field === 'plan' && value !== undefined) count(unknownPlans, value)
+      notes.row(said)
       const groups = [...listingGroups(record.statement, points)]
       // A retired statement that comes back loses nothing.
       const former = before && before.retiredAt === undefined ? [...listingGroups(before.statement, points)] : []
@@ -75,6 +78,7 @@ export function createTally(points: AddressPoints) {
     faults: () => Object.fromEntries(faults),
     fields: () => Object.fromEntries(fields),
     unknownPlans: () => Object.fromEntries(unknownPlans),
+    notes: notes.counts,
     newest: () => newest,
     /** A row goes back behind what its source has said since. */
     isOlder: () => isOlder,

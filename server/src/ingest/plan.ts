@@ -22,8 +22,17 @@ export interface Plan {
   newest?: string
   /** Plans of the source that no plan map knows, with the number of statements. */
   unknownPlans: Readonly<Record<string, number>>
+  /** What was repaired or left out of rows that are read all the same. Absent in older plans. */
+  notes?: readonly NoteCount[]
   /** Why the load needs approval. */
   guards: readonly Guard[]
+}
+
+/** Rows with a note about a field, and what the first of them say. */
+export interface NoteCount {
+  field: string
+  rows: number
+  examples: readonly { id: string; text: string }[]
 }
 
 /** Somebody whom the file no longer lists, and where the source had them. */

@@ -115,6 +115,29 @@ describe('rosters', () => {
     expect(statement?.places[0]?.facts['location.address']?.value).toEqual({ postalCode: '21201' })
   })
 
+  it('say before they are applied what is left out of their rows', async () => {
+    const database = await openTestDatabase()
+    const row = (id: string, phone: string) => `${id},Mary Lee,,,1 A St,Baltimore,MD,21201,${phone},,\n`
+    const rows = [row(npi(1), '555-12'), row('1234567890', 'call'), row(npi(3), '410-555-0100')]
+    await loadFile(database, `${header}\n${rows.join('')}`, { format: 'roster', dryRun: true })
+    const { plan } = await database.db.selectFrom('load').select('plan').executeTakeFirstOrThrow()
+    expect(JSON.parse(String(plan)).notes).toEqual([
+      {
+        field: 'phone',
+        rows: 2,
+        examples: [
+          { id: npi(1), text: '"555-12" is no telephone number and was left out.' },
+          { id: '1234567890', text: '"call" is no telephone number and was left out.' },
+        ],
+      },
+      {
+        field: 'head.identifier',
+        rows: 1,
+        examples: [{ id: '1234567890', text: 'The NPI 1234567890 has a wrong check digit and was left out.' }],
+      },
+    ])
+  })
+
   it('are refused with a sentence if they are no directory', async () => {
     const database = await openTestDatabase()
     const load = loadFile(database, 'code,description\n1,x\n', { format: 'roster' })

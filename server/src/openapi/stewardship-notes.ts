@@ -92,7 +92,8 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
   ),
   getWork: note('One task.', { values: task }),
   takeTask: note(
-    'This task for the caller, theirs for 30 minutes, unless somebody else is at it. Whoever skipped it takes that back.',
+    'This task for the caller, theirs for 30 minutes, unless somebody else is at it. Whoever skipped it ' +
+      'takes that back.',
     { values: task },
   ),
   skipWork: note('Not for the caller, for a day: it is with those that are put off.', { values: task }),

@@ -91,7 +91,7 @@ function above(): DirectoryError {
 
 function elsewhere(): DirectoryError {
   return new DirectoryError('FORBIDDEN', {
-    en: 'This reaches tenants that you do not act for. Ask an administrator of all of them.',
+    en: 'This reaches plans that you do not act for. Ask an administrator of all of them.',
     es: 'Esto afecta a planes que usted no administra. Pida ayuda a quien los administra todos.',
   })
 }

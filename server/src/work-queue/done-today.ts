@@ -4,14 +4,14 @@ import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import type { Db } from '../database/tables.ts'
 
-const acts = {
-  'record.verify': 'checked',
-  'report.close': 'reports',
-  'match.merge': 'pairs',
-  'match.keep-apart': 'pairs',
-  'change-request.approve': 'requests',
-  'change-request.reject': 'requests',
-} as const satisfies Record<string, keyof WorkDone>
+const acts: ReadonlyMap<string, keyof WorkDone> = new Map([
+  ['record.verify', 'checked'],
+  ['report.close', 'reports'],
+  ['match.merge', 'pairs'],
+  ['match.keep-apart', 'pairs'],
+  ['change-request.approve', 'requests'],
+  ['change-request.reject', 'requests'],
+])
 
 /** What everybody finished since midnight, by the audit trail. */
 export async function doneToday(db: Db, tenant: Tenant, at: Date): Promise<WorkDone> {
@@ -21,13 +21,13 @@ export async function doneToday(db: Db, tenant: Tenant, at: Date): Promise<WorkD
     .select(({ fn }) => ['what', fn.countAll<number | string>().as('count')])
     .where('tenant_id', '=', tenant.id)
     .where('at', '>=', midnight)
-    .where('what', 'in', Object.keys(acts))
+    .where('what', 'in', [...acts.keys()])
     .groupBy('what')
     .execute()
   const done: WorkDone = { checked: 0, reports: 0, pairs: 0, requests: 0 }
   for (const { what, count } of rows) {
-    const part = acts[what as keyof typeof acts] // Asked for above.
-    done[part] += Number(count)
+    const part = acts.get(what)
+    if (part) done[part] += Number(count)
   }
   return done
 }

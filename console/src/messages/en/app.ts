@@ -6,6 +6,7 @@ const messages = {
   'app.signingIn': 'Signing in…',
   'app.signIn': 'Sign in',
   'app.signOut': 'Sign out',
+  'app.signedOut': 'You are signed out.',
   'app.signedInAs': 'Signed in as {name}',
   'app.signedInFor': 'Signed in as {name} ({roles}), for {tenants}.',
   'app.allTenants': 'all plans',

@@ -1,4 +1,5 @@
 import app from './app.ts'
+import audit from './audit.ts'
 import data from './data.ts'
 import documents from './documents.ts'
 import exports from './exports.ts'
@@ -21,6 +22,7 @@ import work from './work.ts'
 /** All words of the console in English. Their ids are the ids of every language. */
 const messages = {
   ...app,
+  ...audit,
   ...data,
   ...documents,
   ...exports,

@@ -7,6 +7,7 @@ const messages: Record<keyof typeof en, string> = {
   'app.signingIn': 'Iniciando sesión…',
   'app.signIn': 'Iniciar sesión',
   'app.signOut': 'Cerrar sesión',
+  'app.signedOut': 'Cerró la sesión.',
   'app.signedInAs': 'Sesión de {name}',
   'app.signedInFor': 'Sesión de {name} ({roles}), para {tenants}.',
   'app.allTenants': 'todos los planes',

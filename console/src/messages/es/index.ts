@@ -1,5 +1,6 @@
 import type en from '../en/index.ts'
 import app from './app.ts'
+import audit from './audit.ts'
 import data from './data.ts'
 import documents from './documents.ts'
 import exports from './exports.ts'
@@ -21,6 +22,7 @@ import work from './work.ts'
 
 const messages: Record<keyof typeof en, string> = {
   ...app,
+  ...audit,
   ...data,
   ...documents,
   ...exports,
