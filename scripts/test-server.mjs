@@ -85,7 +85,7 @@ function ready(server) {
   })
 }
 
-/** Of everything that decides what is in the store: the bundles that load and work on it, and the tenants' files. */
+/** Of everything that decides what is in the store: the bundles that load and work on it, the tenants' files, its size. */
 function storeHash() {
   const dist = join(root, 'server', 'dist')
   const names = ['demo-loader.js', 'worker.js']
@@ -96,6 +96,7 @@ function storeHash() {
   for (const name of names.sort()) hash.update(readFileSync(join(dist, name)))
   return hash
     .update(printOf(['server/tenant-files']))
+    .update(process.env.DEMO_PEOPLE ?? '')
     .digest('hex')
     .slice(0, 16)
 }

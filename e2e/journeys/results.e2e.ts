@@ -26,7 +26,7 @@ for (const tenant of sampledTenants)
       const page = await openResults(tenant, { ...someCare, size: '50', fsize: '50' })
       await sentence(page).getByText(/^\d/).waitFor()
       const [, providers, facilities] =
-        /^(\d+) providers and (\d+) facilities within 25 miles/.exec(await sentence(page).innerText()) ?? []
+        /^(\d+) providers and (\d+) facilit(?:y|ies) within 25 miles/.exec(await sentence(page).innerText()) ?? []
       expect(await page.title()).toContain('Search results')
       expect(await providerTab(page).innerText()).toContain(providers)
       expect(await facilityTab(page).innerText()).toContain(facilities)

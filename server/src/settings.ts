@@ -43,6 +43,12 @@ export const SettingsSchema = Type.Object({
   DEMO: Type.Optional(
     Type.Enum(['on', 'off'], { description: 'on or off: whether tenants without records get a synthetic directory' }),
   ),
+  DEMO_PEOPLE: Type.Integer({
+    minimum: 100,
+    maximum: 1_000_000,
+    default: 3_200,
+    description: 'a whole number from 100 to 1000000: how many people are in the synthetic directory of a tenant',
+  }),
   OPENSEARCH_URL: Type.Optional(
     Type.String({
       pattern: '^https?://',
@@ -197,6 +203,7 @@ export interface Settings {
   openSearchUrl?: string
   /** Tenants without records get a synthetic directory. Off by default in production. */
   demo: boolean
+  demoPeople: number
   issuer?: {
     url: string
     audience: string
@@ -265,6 +272,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       waitMs: values.DATABASE_WAIT_MS,
     },
     openSearchUrl: address('OPENSEARCH_URL', values.OPENSEARCH_URL),
+    demoPeople: values.DEMO_PEOPLE,
     demo: values.DEMO === undefined ? values.NODE_ENV !== 'production' : values.DEMO === 'on',
     issuer:
       issuer === undefined

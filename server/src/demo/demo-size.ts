@@ -5,4 +5,9 @@ export interface DemoSize {
 }
 
 /** Worth showing, and loaded while one waits. */
-export const demoSize: Required<DemoSize> = { seed: 1, providers: 3_200, facilities: 480 }
+export const demoSize: Required<DemoSize> = demoSizeOf(3_200)
+
+/** As many facilities beside them as plans list. */
+export function demoSizeOf(people: number): Required<DemoSize> {
+  return { seed: 1, providers: people, facilities: Math.round(people * 0.15) }
+}

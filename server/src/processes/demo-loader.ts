@@ -1,5 +1,5 @@
 import { openStore } from '../database/open-database.ts'
-import { loadDemoOf, type DemoTask } from '../demo/demo.service.ts'
+import { demoSizeOf, loadDemoOf, type DemoTask } from '../demo/demo.service.ts'
 import { paths } from '../paths.ts'
 import { readSettings } from '../settings.ts'
 import { endWithParent } from './end-with-parent.ts'
@@ -10,7 +10,8 @@ const task = JSON.parse(process.argv[2] ?? '') as DemoTask // Written by runDemo
 const settings = readSettings(process.env)
 const database = await openStore(settings)
 try {
-  const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date() }
+  const size = demoSizeOf(settings.demoPeople)
+  const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date(), size }
   const send = (message: { line: string } | { records: number }) => void process.send?.(message)
   send({ records: await loadDemoOf(deps, task, (line) => send({ line })) })
 } finally {
