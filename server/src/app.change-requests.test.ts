@@ -1,9 +1,11 @@
 import type { ChangeRequestAction, DirectoryRecord, Role } from '@care/contract'
 import { changeRequestActions } from '@care/contract'
+import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, afterAll, beforeAll } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { issueStaffToken } from './auth/auth.service.ts'
+import { commentsOf } from './change-requests/change-requests.repository.ts'
 import { applyDueChanges } from './change-requests/change-requests.service.ts'
 import { runJob } from './jobs/run-job.testing.ts'
 import { paths } from './paths.ts'
@@ -197,14 +199,27 @@ describe('change requests', () => {
     const { database } = test.parts
     const [first = ''] = ids
     await database.write((trx) =>
-      sql`update change_request set new_value = 'not JSON' where id = ${first}`.execute(trx),
+      sql`update change_request set new_value = 'secret words' where id = ${first}`.execute(trx),
     )
     now = new Date('2026-12-01T15:00:00Z')
     const deps = { database, now: () => now, gazetteer: paths.gazetteer }
     const job = { id: 'j', tenantId: 'mddoh', payload: { day: '2026-12-01', timeZone: 'America/New_York' } }
     const context = { signal: new AbortController().signal, progress: none, checkpoint: none, checkpointIn: none }
-    const run = applyDueChanges.bind(deps).run({ ...job, checkpoint: undefined }, context)
-    await expect(run).rejects.toThrow(`1 of the due changes could not be applied, the first of them ${first}.`)
+    for (const _try of ['first', 'second']) {
+      const run = applyDueChanges.bind(deps).run({ ...job, checkpoint: undefined }, context)
+      const error: Error = await run.then(
+        () => expect.unreachable(),
+        (reason: Error) => reason,
+      )
+      expect(error.message).toBe(`1 of the due changes could not be applied, the first of them ${first}.`)
+      // Logs have no values of records.
+      expect(inspect(error)).not.toContain('secret words')
+      expect(inspect(error)).toMatch(/SyntaxError\n +at JSON\.parse/)
+    }
+    const comments = await commentsOf(database.db, 'mddoh', first)
+    expect(comments.map(({ who, words }) => [who, words])).toEqual([
+      ['system', 'It could not be applied because of an error of the server. It is tried again each day.'],
+    ])
     const states = await database.db.selectFrom('change_request').select(['id', 'state']).orderBy('id').execute()
     expect(states.map(({ state }) => state)).toEqual(['APPROVED', 'APPLIED', 'APPLIED'])
   })

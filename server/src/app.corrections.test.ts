@@ -212,6 +212,42 @@ it('[API-STW-02] [API-DET-01] a retired record says that it left, and comes back
   expect((await call('GET', '/audit-trails/dr-quill?limit=1')).json().entries[0].what).toBe('record.undo')
 })
 
+it('[API-STW-02] corrections outlive that no source lists the record for a while', async () => {
+  const named = (family: string) => ({ head: { name: [{ given: ['Ann'], family }], gender: 'female' } })
+  const away = { ...clinician('410-555-0300'), ...named('Wanderer'), id: 'away', preferredId: 'dr-away' }
+  const stays = { ...clinician('410-555-0400'), ...named('Homebody'), id: 'stays', preferredId: 'dr-stays' }
+  const source = 'second-roster'
+  const said = async () => {
+    const [record] = (await test.get('/api/practitioner-role/dr-away', { 'x-tenant-id': 'mddoh' })).json().data
+      .providers
+    return [record.status, record.heads[0].gender, record.relations[0]?.location.telecom[0].value]
+  }
+  const inForce = async () => {
+    const { corrections } = (await call('GET', '/records/dr-away/corrections')).json()
+    return corrections
+      .filter(({ undone }: { undone?: object }) => !undone)
+      .map((each: { field: string }) => each.field)
+      .sort()
+  }
+  await load([away, stays], source)
+  const change = (body: object) => call('POST', '/records/dr-away/corrections', { reason: 'x', pin: 'always', ...body })
+  expect((await change({ field, value: '410-555-0155' })).statusCode).toBe(201)
+  expect((await change({ field: 'gender', value: 'unknown' })).statusCode).toBe(201)
+  const [shown, fields] = [await said(), await inForce()]
+  expect([shown, fields]).toEqual([
+    [undefined, 'unknown', '410-555-0155'],
+    ['gender', field],
+  ])
+  // Loads of one source have an order by their times.
+  now = new Date(now.getTime() + 86_400_000)
+  await load([stays], source)
+  expect((await said())[0]).toBe('left')
+  expect(await inForce()).toEqual(fields)
+  now = new Date(now.getTime() + 40 * 86_400_000)
+  await load([away, stays], source)
+  expect([await said(), await inForce()]).toEqual([shown, fields])
+})
+
 it('[API-STW-02] what no source lists cannot be corrected, and stays', async () => {
   const uid = 'edge-eleven-locations-mddoh'
   const answer = await call('POST', `/records/${uid}/corrections`, { field: 'gender', value: 'x', reason: 'test' })

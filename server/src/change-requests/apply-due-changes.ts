@@ -4,7 +4,8 @@ import { defineJob } from '../jobs/jobs.service.ts'
 import { DailyPayload } from '../records/daily-jobs.ts'
 import { loadAddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { act, sendBack, type ChangeRequestDeps } from './change-request.ts'
-import { dueRequests } from './change-requests.repository.ts'
+import type { Database } from '../database/database.ts'
+import { addComment, commentsOf, dueRequests } from './change-requests.repository.ts'
 
 export interface DueChangesDeps extends Omit<ChangeRequestDeps, 'points'> {
   /** The path of its file. */
@@ -13,7 +14,8 @@ export interface DueChangesDeps extends Omit<ChangeRequestDeps, 'points'> {
 
 /**
  * Applies the approved changes whose day has come, each checked again; those that no longer fit go back to review. One
- * that fails otherwise stays approved and fails the job, after all others: it is tried again with the job.
+ * that fails otherwise stays approved, says so in its comments, and fails the job, after all others: it is tried again
+ * with the job.
  */
 export const applyDueChanges = defineJob({
   type: 'apply-due-changes',
@@ -40,13 +42,38 @@ export const applyDueChanges = defineJob({
       const due = await dueRequests(database.db, tenantId, { day, after })
       for (const { id, decidedBy } of due) {
         after = id
-        await applyOne(id, decidedBy).catch((error: unknown) => failed.push({ id, error }))
+        await applyOne(id, decidedBy).catch(async (error: unknown) => {
+          failed.push({ id, error })
+          await noteFailure(database, tenantId, id, now().toISOString())
+        })
       }
       if (due.length === 0) break
     }
     const [first] = failed
     if (!first) return result
     const message = `${failed.length} of the due changes could not be applied, the first of them ${first.id}.`
-    throw new Error(message, { cause: first.error })
+    throw new Error(message, { cause: withoutValues(first.error) })
   },
 })
+
+const failure = 'It could not be applied because of an error of the server. It is tried again each day.'
+
+/** Once, however often it is tried. Where not even that can be written, the other changes go on. */
+async function noteFailure(database: Database, tenantId: string, id: string, at: string): Promise<void> {
+  try {
+    await database.write(async (trx) => {
+      const known = await commentsOf(trx, tenantId, id)
+      if (known.at(-1)?.words !== failure) await addComment(trx, tenantId, id, { at, who: 'system', words: failure })
+    })
+  } catch {
+    // The job fails in any case, and its error names the request.
+  }
+}
+
+/** Where it happened, for the log. Messages of errors may quote the values of a record. */
+function withoutValues(error: unknown): Error {
+  const safe = new Error(error instanceof Error ? error.name : typeof error)
+  const frames = (error instanceof Error ? (error.stack ?? '') : '').split('\n').filter((line) => /^ {4}at /.test(line))
+  safe.stack = [safe.message, ...frames].join('\n')
+  return safe
+}
