@@ -96,7 +96,8 @@ export async function build(names = targets.map((target) => target.name)) {
     const print = printOf(target.from)
     const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print && existsSync(join(root, target.output))
     if (fresh) continue
-    console.log(`Building the ${target.name} …`)
+    // Not to the standard output: `$(npm run -s care -- token …)` is to be the token alone.
+    console.error(`Building the ${target.name} …`)
     await target.build()
     writeFileSync(stamp, print)
   }

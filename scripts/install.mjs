@@ -8,7 +8,9 @@ const stamp = join(root, 'node_modules', '.care-installed')
 export async function install() {
   const wanted = hashOf([join(root, 'package-lock.json')])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing packages (once, about a minute) …')
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Not to the standard output: `$(npm run -s care -- token …)` is to be the token alone.
+  console.error('Installing packages (once, about a minute) …')
+  const stdio = ['inherit', process.stderr, 'inherit']
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio })
   writeFileSync(stamp, wanted)
 }

@@ -39,6 +39,7 @@ forEachDatabase((_name, open) => {
       await loadLines(database, [...lines, person('3')])
       const report = await loadLines(database, lines)
       expect(report).toContain('2 rows read = 0 new + 0 changed + 2 unchanged')
+      expect(await loadLines(database, lines)).toMatch(/^The same file was loaded before; nothing was changed\./)
       expect((await readOutbox(database.db, { after: 0, limit: 10 })).length).toBe(3)
     })
 

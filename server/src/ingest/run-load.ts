@@ -46,7 +46,8 @@ export async function runLoad(
 ): Promise<string> {
   const load = await queueOrResume(deps, tenant, request)
   const ended = await runUntilEnded(deps, load, onProgress, worker)
-  return loadReport(ended, await listQuarantined(deps.database.db, ended, { limit: reportedFaults }))
+  const report = loadReport(ended, await listQuarantined(deps.database.db, ended, { limit: reportedFaults }))
+  return ended.id === load.id ? report : `The same file was loaded before; nothing was changed. It was then:\n${report}`
 }
 
 /** Works on a queued load until it has ended or waits for approval; of one that was applied before, that one. */
