@@ -85,7 +85,7 @@ function ready(server) {
   })
 }
 
-/** Of everything that decides what is in the store: the bundles that load and work on it, the tenants' files, its size. */
+/** Of what decides what is in the store: the bundles that load and work on it, the tenants' files, its size. */
 function storeHash() {
   const dist = join(root, 'server', 'dist')
   const names = ['demo-loader.js', 'worker.js']
