@@ -56,7 +56,7 @@ test.describe('asking in own words', () => {
   test('shows the list and a message when the box with the words does not load', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     await page.route('**/assets/NlRequestBox-*', (route) => route.abort())
-    await ask(page, words)
+    await ask(page, 'heart docter near white plains')
     await page.getByRole('alert').getByText('This did not load. Check your connection, then try again.').waitFor()
     await cards(page).first().waitFor()
     await expectAccessible(page, 'results without the words')
@@ -65,6 +65,8 @@ test.describe('asking in own words', () => {
   test('edits a pill, asks again in place, and turns into a filter search by one press', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     await ask(page, words)
+    // The outcome takes the focus when the list is there.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-outcome')
     await page.getByRole('button', { name: /^Change: heart docter/ }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-specialty')
     await page.getByRole('button', { name: 'Change my words' }).click()
