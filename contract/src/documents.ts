@@ -51,7 +51,11 @@ export const DocumentShape = Type.Object({
 })
 export type DocumentShape = Static<typeof DocumentShape>
 
-export const DocumentHistory = Type.Object({ versions: Type.Array(Type.Omit(DocumentSummary, ['draft', 'using'])) })
+export const DocumentHistory = Type.Object({
+  /** All versions, not only those of this page. */
+  total: Type.Integer(),
+  versions: Type.Array(Type.Omit(DocumentSummary, ['draft', 'using'])),
+})
 export type DocumentHistory = Static<typeof DocumentHistory>
 export const DocumentHistoryQuery = Type.Object({
   /** Only versions below this one: the last of the page before. */

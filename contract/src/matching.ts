@@ -49,6 +49,8 @@ export const MatchPair = Type.Object({
 export type MatchPair = Static<typeof MatchPair>
 
 export const MatchPairQuery = Type.Object({
+  /** Only this one, whichever its state is. */
+  id: Type.Optional(PairId),
   state: Type.Optional(stringEnum(['open', 'later'])),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -106,7 +108,7 @@ export const MatchDecisionQuery = Type.Object({
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
-export const MatchDecisionList = Type.Object({ decisions: Type.Array(MatchDecision) })
+export const MatchDecisionList = Type.Object({ total: Type.Integer(), decisions: Type.Array(MatchDecision) })
 
 /** Why the statements of a record are one. */
 export const MatchReasons = Type.Object({

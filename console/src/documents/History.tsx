@@ -49,14 +49,17 @@ export function History({ document, mayEdit, onChanged }: HistoryProps) {
     <>
       <Problem error={act.error} />
       <Loaded query={query}>
-        {() => (
-          <Versions
-            versions={versions}
-            onShow={setShown}
-            mayRollBack={(row) => mayEdit && !row.deleted && (row.version < version || isDeleted)}
-            onRollBack={rollBack}
-            isBusy={act.isBusy}
-          />
+        {({ pages }) => (
+          <>
+            <p role="status">{text('documents.versionCount', { count: pages[0]?.total ?? 0 })}</p>
+            <Versions
+              versions={versions}
+              onShow={setShown}
+              mayRollBack={(row) => mayEdit && !row.deleted && (row.version < version || isDeleted)}
+              onRollBack={rollBack}
+              isBusy={act.isBusy}
+            />
+          </>
         )}
       </Loaded>
       {query.hasNextPage && (

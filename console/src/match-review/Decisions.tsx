@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Ask } from '../parts/Ask.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
+import { Pager } from '../parts/Pager.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
@@ -40,19 +41,10 @@ export function Decisions({ tenant }: { tenant: string }) {
       </Link>
       <h2>{text('match.decisions')}</h2>
       <Loaded query={query}>
-        {({ decisions }) => (
+        {({ decisions, total }) => (
           <>
             <DecisionTable decisions={decisions} onUndo={setAsked} />
-            <div className="task-buttons">
-              {offset > 0 ? (
-                <Button onPress={() => setAddress({ offset: Math.max(0, offset - pageRows) })}>
-                  {text('match.newer')}
-                </Button>
-              ) : null}
-              {decisions.length === pageRows ? (
-                <Button onPress={() => setAddress({ offset: offset + pageRows })}>{text('match.older')}</Button>
-              ) : null}
-            </div>
+            <Pager total={total} offset={offset} limit={pageRows} onChange={(next) => setAddress({ offset: next })} />
           </>
         )}
       </Loaded>

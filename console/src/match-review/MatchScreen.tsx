@@ -8,7 +8,7 @@ import { Pager } from '../parts/Pager.tsx'
 import { Split } from '../parts/Split.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { Decisions } from './Decisions.tsx'
-import { listPairs, pageRows, type PairState } from './match-calls.ts'
+import { findPair, listPairs, pageRows, type PairState } from './match-calls.ts'
 import { PairDetail } from './PairDetail.tsx'
 import './match-review.css'
 
@@ -37,7 +37,14 @@ export function MatchScreen() {
     void go(next ? pathOf(next.id) : `/${tenant}/match-review${search}`)
     void again()
   }
-  const open = pairs.find(({ id }) => id === pairId)
+  const listed = pairs.find(({ id }) => id === pairId)
+  // A link may lead to a pair on another page, or to one that was put off.
+  const single = useQuery({
+    queryKey: ['match-review', tenant, 'pair', pairId],
+    queryFn: ({ signal }) => findPair(tenant, pairId ?? '', signal),
+    enabled: pairId !== undefined && query.data !== undefined && !listed,
+  })
+  const open = listed ?? single.data
   return (
     <Split
       title={text('match.title')}
@@ -81,7 +88,7 @@ export function MatchScreen() {
         />
       ) : (
         <p className="split-hint">
-          {text(pairId === undefined ? 'match.choose' : query.data ? 'match.gone' : 'app.loading')}
+          {text(pairId === undefined ? 'match.choose' : single.data === null ? 'match.gone' : 'app.loading')}
         </p>
       )}
     </Split>

@@ -14,6 +14,13 @@ export const listPairs = (tenant: string, state: PairState, offset: number, sign
     signal,
   })
 
+/** One pair, also one that is on no page that was loaded. Null where it was decided, or is not of this plan. */
+export async function findPair(tenant: string, id: string, signal: AbortSignal): Promise<MatchPair | null> {
+  const query = { id: /^[0-9a-f]{24}$/.test(id) ? id : '0'.repeat(24) }
+  const { pairs } = await call<{ pairs: MatchPair[] }>('/data-stewardship/match-pairs', { tenant, query, signal })
+  return pairs[0] ?? null
+}
+
 export const decide = (tenant: string, pairId: string, verdict: Said, reason: string) =>
   call<MatchActionResult>(`/data-stewardship/match-pairs/${pairId}/decision`, {
     method: 'POST',
@@ -22,7 +29,7 @@ export const decide = (tenant: string, pairId: string, verdict: Said, reason: st
   })
 
 export const listDecisions = (tenant: string, offset: number, signal: AbortSignal) =>
-  call<{ decisions: MatchDecision[] }>('/data-stewardship/match-actions', {
+  call<{ total: number; decisions: MatchDecision[] }>('/data-stewardship/match-actions', {
     tenant,
     query: { offset, limit: pageRows },
     signal,

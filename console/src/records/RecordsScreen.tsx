@@ -5,8 +5,10 @@ import { useState, type FormEvent } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
+import { Pager } from '../parts/Pager.tsx'
 
 const shortest = 2
+const pageRows = 50
 
 /** Finds records in the system of record, also those that left or are hidden. */
 export function RecordsScreen() {
@@ -14,11 +16,16 @@ export function RecordsScreen() {
   const { tenant = '' } = useParams()
   const [params, setParams] = useSearchParams()
   const asked = params.get('q') ?? ''
+  const offset = Math.max(0, Number(params.get('offset')) || 0)
   const [typed, setTyped] = useState(asked)
   const { data, error, isFetching } = useQuery({
-    queryKey: ['records', tenant, asked],
+    queryKey: ['records', tenant, asked, offset],
     queryFn: ({ signal }) =>
-      call<FoundRecordList>('/data-stewardship/records', { tenant, query: { q: asked, limit: 50 }, signal }),
+      call<FoundRecordList>('/data-stewardship/records', {
+        tenant,
+        query: { q: asked, offset, limit: pageRows },
+        signal,
+      }),
     enabled: asked.length >= shortest,
   })
   const find = (event: FormEvent) => {
@@ -35,7 +42,19 @@ export function RecordsScreen() {
         </Button>
       </form>
       {error && <p role="alert">{error.message || text('app.offline')}</p>}
-      {data ? <Found found={data} /> : error ? null : <p>{text('records.start')}</p>}
+      {data ? (
+        <>
+          <Found found={data} />
+          <Pager
+            total={data.total}
+            offset={offset}
+            limit={pageRows}
+            onChange={(next) => setParams({ q: asked, ...(next > 0 && { offset: String(next) }) })}
+          />
+        </>
+      ) : error ? null : (
+        <p>{text('records.start')}</p>
+      )}
     </main>
   )
 }

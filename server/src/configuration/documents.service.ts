@@ -8,7 +8,13 @@ import {
   type DocumentVersion,
   type Role,
 } from '@care/contract'
-import { globalScope, listVersions, findVersion, listLatest } from '../database/configuration.repository.ts'
+import {
+  globalScope,
+  listVersions,
+  countVersions,
+  findVersion,
+  listLatest,
+} from '../database/configuration.repository.ts'
 import type { Actor } from '../database/audit.repository.ts'
 import type { DocumentKey } from './define-document.ts'
 import { deleteDraft, draftsBy, findDraft, saveDraft, sizeOfOtherDrafts, type DraftKey } from './drafts.repository.ts'
@@ -85,7 +91,10 @@ export async function readHistory(
 ): Promise<DocumentHistory> {
   getDefinition(definitions, key)
   const versions = await listVersions(database.db, key.scope, key.name, page)
-  return { versions: versions.map(({ why, scope: _, ...version }) => ({ ...version, reason: why })) }
+  return {
+    total: await countVersions(database.db, key.scope, key.name),
+    versions: versions.map(({ why, scope: _, ...version }) => ({ ...version, reason: why })),
+  }
 }
 
 /** For editors: what may be written, and the shared text that a tenant's own document would take the place of. */

@@ -162,6 +162,16 @@ export async function listVersions(
   return (await query.orderBy('version', 'desc').limit(limit).execute()).map(toSummary)
 }
 
+export async function countVersions(db: Db, scope: string, name: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('configuration')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where('scope', '=', scope)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** The newest version of each document of a scope, deleted ones included, without their texts. */
 export async function listLatest(db: Db, scope: string): Promise<VersionSummary[]> {
   const rows = await summaries(db)

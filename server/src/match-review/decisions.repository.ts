@@ -113,8 +113,14 @@ export async function pageOfDecisions(
   db: Db,
   tenantId: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<MatchDecision[]> {
-  return (await decisions(db, tenantId).offset(offset).limit(limit).execute()).map(toDecision)
+): Promise<{ total: number; decisions: MatchDecision[] }> {
+  const { total } = await db
+    .selectFrom('match_decision')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const rows = await decisions(db, tenantId).offset(offset).limit(limit).execute()
+  return { total: Number(total), decisions: rows.map(toDecision) }
 }
 
 const decisions = (db: Db, tenantId: string) =>

@@ -29,9 +29,7 @@ export const matchActionRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> =
         response: { 200: MatchDecisionList },
       },
     },
-    async ({ tenant, query: { offset = 0, limit = pageRows } }) => ({
-      decisions: await pageOfDecisions(db, tenant.id, { offset, limit }),
-    }),
+    ({ tenant, query: { offset = 0, limit = pageRows } }) => pageOfDecisions(db, tenant.id, { offset, limit }),
   )
 
   app.post(

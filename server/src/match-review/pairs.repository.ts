@@ -14,6 +14,8 @@ export interface StoredPair extends Verdict {
 export const pairId = ({ a, b }: { a: string; b: string }): string => hash('sha256', `${a}\n\n${b}`, 'hex').slice(0, 24)
 
 export interface PairFilter {
+  /** Only this one, whichever its state is. */
+  id?: string | undefined
   state: 'open' | 'later'
   /** Pairs that wait until a day before this one are open again. */
   today: string
@@ -25,12 +27,13 @@ export interface PairFilter {
 export async function listPairs(
   db: Db,
   tenantId: string,
-  { state, today, offset, limit }: PairFilter,
+  { id, state, today, offset, limit }: PairFilter,
 ): Promise<{ pairs: StoredPair[]; total: number }> {
   const matching = db
     .selectFrom('match_pair')
     .where('tenant_id', '=', tenantId)
     .where((eb) => {
+      if (id !== undefined) return eb('id', '=', id)
       const waits = eb.and([eb('state', '=', 'later'), eb('later_until', '>', today)])
       return state === 'later' ? waits : eb.not(waits)
     })

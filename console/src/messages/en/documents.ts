@@ -118,6 +118,7 @@ const messages = {
   'documents.rollBackTo': 'Roll back to version {version}',
   'documents.rollBackReason': 'Rolled back to version {version}',
   'documents.rolledBack': 'Version {version} is back.',
+  'documents.versionCount': '{count, plural, one {# version} other {# versions}}',
   'documents.earlier': 'Earlier versions',
   'documents.delete': 'Delete the document',
   'documents.deleteText': 'Its history stays, and you can roll back. Until then the product works as shipped.',

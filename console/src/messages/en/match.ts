@@ -55,8 +55,6 @@ const messages = {
   'match.undoText': 'What it joined or kept apart is decided by what remains. The pair is asked about again.',
   'match.undone': 'The decision was undone.',
   'match.undoneBy': 'undone by {who}',
-  'match.newer': 'Newer',
-  'match.older': 'Older',
 } as const
 
 export default messages

@@ -127,6 +127,7 @@ const messages: Record<keyof typeof english, string> = {
   'documents.rollBackTo': 'Volver a la versión {version}',
   'documents.rollBackReason': 'Se volvió a la versión {version}',
   'documents.rolledBack': 'La versión {version} está de vuelta.',
+  'documents.versionCount': '{count, plural, one {# versión} other {# versiones}}',
   'documents.earlier': 'Versiones anteriores',
   'documents.delete': 'Eliminar el documento',
   'documents.deleteText':

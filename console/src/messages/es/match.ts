@@ -57,8 +57,6 @@ const messages: Record<keyof typeof en, string> = {
   'match.undoText': 'Lo que unió o separó se decide con lo que queda. Se vuelve a preguntar por el par.',
   'match.undone': 'La decisión se deshizo.',
   'match.undoneBy': 'deshecha por {who}',
-  'match.newer': 'Más recientes',
-  'match.older': 'Anteriores',
 }
 
 export default messages
