@@ -171,6 +171,19 @@ test('[sentence 8] a plan is switched with undo, and removed only by typing its 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(isOpen).not.toBeChecked()
 
+  // A host name of its own, taken back.
+  const host = `${id}.example.org`
+  const listed = page.getByRole('button', { name: `Remove ${host}` })
+  await page.getByRole('textbox', { name: 'New host name' }).fill(host)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const hosts = page.getByRole('dialog', { name: 'Host names' })
+  await expect(hosts).toContainText(`The host names will be: ${host}`)
+  await hosts.getByRole('textbox', { name: 'Why?' }).fill('their own address')
+  await hosts.getByRole('button', { name: 'Save host names' }).click()
+  await expect(listed).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(listed).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Remove…' }).click()
   const dialog = page.getByRole('dialog', { name: `Remove ${id}` })
   const remove = dialog.getByRole('button', { name: 'Remove for good' })

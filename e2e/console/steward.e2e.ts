@@ -184,8 +184,9 @@ test('[match review] two statements are merged by a key, and the decision is und
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(pair).toHaveCount(1)
 
-  // Put off by mistake.
+  // Put off by mistake. A key acts on the pair that is open: after a decision, that is the next one.
   await pair.click()
+  await expect(title).toContainText('Grace Matchworth')
   await page.keyboard.press('l')
   await expect(page.getByText(/^Comes back in a week: /).first()).toBeVisible()
   await expect(pair).toHaveCount(0)
@@ -194,6 +195,7 @@ test('[match review] two statements are merged by a key, and the decision is und
 
   // The other way, undone from the list of decisions with a reason.
   await pair.click()
+  await expect(title).toContainText('Grace Matchworth')
   await page.keyboard.press('a')
   await expect(page.getByText(/^Kept apart: /).first()).toBeVisible()
   await page.getByRole('button', { name: 'Decided' }).click()
@@ -275,6 +277,24 @@ test('[member report] a steward reads what a member said, takes it and closes it
   await expect(row).toHaveCount(0)
   await page.getByLabel('State').selectOption('closed')
   await expect(row).toContainText('the listing is right')
+
+  // A view of the queue with a name: a colleague chooses it, and its owner deletes it with undo.
+  const words = `view${Date.now()}`
+  await page.goto(new URL(`/console/mddoh/work?kind=report&text=${words}`, page.url()).href)
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByRole('dialog').getByLabel('Name of the view').fill(words)
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Colleagues see it, too' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save this view' }).click()
+  await expect(page.getByLabel('Saved views')).toContainText(`${words} (shared)`)
+  const colleague = await openConsole('/mddoh/work', bob)
+  await colleague.getByLabel('Saved views').selectOption(`${words} (shared)`)
+  await expect(colleague).toHaveURL(new RegExp(`kind=report.*text=${words}`))
+  await expect(colleague.getByRole('button', { name: 'Delete this view' })).toHaveCount(0)
+  const remove = page.getByRole('button', { name: 'Delete this view' })
+  await remove.click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await remove.click()
+  await expect(page.getByRole('region', { name: `Deleted: ${words}` })).toBeVisible()
 })
 
 test('[sentence 14] things of another plan read like unknown ones', async () => {
