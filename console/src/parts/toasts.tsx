@@ -1,5 +1,16 @@
 import { Button, useAnnounce } from '@care/ui'
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useText } from '../messages/useText.ts'
 import { useErrorText } from './Problem.tsx'
 
@@ -40,6 +51,7 @@ function ToastBox({ toast, onClose, onShow }: { toast: Toast; onClose: () => voi
   const errorText = useErrorText()
   const box = useRef<HTMLElement>(null)
   const [isBusy, setBusy] = useState(false)
+  useFocusBack(box)
   useEffect(() => {
     if (isBusy) return
     const timer = setInterval(() => {
@@ -70,4 +82,29 @@ function ToastBox({ toast, onClose, onShow }: { toast: Toast; onClose: () => voi
       </Button>
     </section>
   )
+}
+
+/**
+ * A toast that goes away with the focus in it gives it back to where it was, or to the title of the page: whoever uses
+ * the keyboard would begin at the top again, and hear nothing.
+ */
+function useFocusBack(box: RefObject<HTMLElement | null>): void {
+  // Before it leaves the page: afterwards nothing has the focus.
+  useLayoutEffect(() => {
+    const element = box.current
+    let from: Element | undefined
+    const onFocus = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !element?.contains(relatedTarget)) from = relatedTarget
+    }
+    element?.addEventListener('focusin', onFocus)
+    return () => {
+      element?.removeEventListener('focusin', onFocus)
+      if (!element?.contains(document.activeElement)) return
+      const title = document.querySelector('#content h1')
+      const target = from?.isConnected ? from : title
+      if (!(target instanceof HTMLElement)) return
+      if (target === title) target.tabIndex = -1
+      target.focus()
+    }
+  }, [box])
 }
