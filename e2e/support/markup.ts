@@ -53,6 +53,8 @@ export const scriptFrom = (page: Page, host: string) => page.locator(`script[src
 export const withoutScript = (page: Page) => page.locator('noscript')
 /** A control that is hidden from everyone. */
 export const sortControl = (page: Page) => page.locator('select[aria-label="Sort by"]')
+/** Whatever has the focus: its name is the fact under test. */
+export const focusedElement = (page: Page) => page.locator(':focus')
 /** Everything the page says. */
 export const pageText = (page: Page) => page.locator('body').innerText()
 

@@ -18,6 +18,18 @@ export function DocumentPage({ document }: { document: DocumentKey }) {
   useEffect(() => {
     if (isBehind) void reload()
   }, [isBehind, reload])
+  // The editor is a new one, and the button that was pressed is gone: whoever uses the keyboard goes on at the title.
+  useEffect(() => {
+    const heading = globalThis.document.querySelector('#content h1')
+    if (
+      opening === 0 ||
+      globalThis.document.activeElement !== globalThis.document.body ||
+      !(heading instanceof HTMLElement)
+    )
+      return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [opening])
   if (!opened.data)
     return (
       <Page title={title}>
