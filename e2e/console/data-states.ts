@@ -50,7 +50,7 @@ export const dataStates: readonly ConsoleState[] = [
   {
     screen: 'loads',
     state: 'dry run',
-    path: '/champion/loads?source=states-a',
+    path: `/champion/loads?source=states-a-${process.pid}`,
     prepare: () => checkRoster('states-a'),
     reach: async (page) => {
       await page.locator('tbody a').first().click()
@@ -69,8 +69,9 @@ export const dataStates: readonly ConsoleState[] = [
   },
 ]
 
-/** A dry run of a file with two rejected rows and a plan that nobody knows. */
-async function checkRoster(source: string): Promise<void> {
+/** A dry run of a file with two rejected rows and a plan that nobody knows. Two looks of a state may ask at once. */
+async function checkRoster(name: string): Promise<void> {
+  const source = `${name}-${process.pid}`
   // It takes its turn behind the work that a server begins with.
   test.setTimeout(180_000)
   const bytes = Buffer.from(

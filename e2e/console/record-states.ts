@@ -9,9 +9,12 @@ async function openFirst(page: Page, tab?: string): Promise<void> {
   address.searchParams.set('tab', tab)
   if (tab === 'day') address.searchParams.set('day', new Date().toISOString().slice(0, 10))
   await page.goto(address.href)
+  // Its gray lines come with it.
+  await page.getByRole('tabpanel').waitFor()
   await page
     .getByRole('tabpanel')
     .getByRole('status', { name: /Loading|Cargando/ })
+    .first()
     .waitFor({ state: 'detached' })
 }
 

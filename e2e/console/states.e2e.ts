@@ -41,7 +41,7 @@ const pictures = fileURLToPath(new URL('../../docs/screens/console/', import.met
 
 async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
-  const path = `${pictures}${name.replaceAll(' ', '-')}.jpg`
+  const path = `${pictures}${name.replaceAll(/\W+/g, '-')}.jpg`
   await page.screenshot({ path, type: 'jpeg', quality: 60, animations: 'disabled' })
 }
 

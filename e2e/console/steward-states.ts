@@ -1,12 +1,45 @@
 import type { Page } from '@playwright/test'
 
 const title = (page: Page, words: RegExp) => page.getByRole('heading', { level: 1, name: words }).waitFor()
-const loaded = (page: Page) => page.getByRole('status', { name: /Loading|Cargando/ }).waitFor({ state: 'detached' })
+const loaded = (page: Page) =>
+  page
+    .getByRole('status', { name: /Loading|Cargando/ })
+    .first()
+    .waitFor({ state: 'detached' })
 const unknown = '00000000-0000-4000-8000-000000000000'
 const isMissing = (page: Page) => page.getByRole('heading', { name: /no such thing|no existe aquí/ }).waitFor()
 
+/** The list, and the first thing in it opened by the keyboard. */
+const opened = (screen: string, words: RegExp) => ({
+  screen,
+  state: 'one opened',
+  path: `/mddoh/${screen}`,
+  reach: async (page: Page) => {
+    await title(page, words)
+    await loaded(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(({ pathname }) => pathname.includes(`/${screen}/`))
+    await loaded(page)
+    await page.getByRole('main').getByRole('button').first().waitFor()
+  },
+})
+
 /** Screens of stewards beside the record. */
 export const stewardStates = [
+  opened('work', /Work queue|Lista de trabajo/),
+  opened('match-review', /Match review|coincidencias/),
+  opened('change-requests', /Change requests|Solicitudes/),
+  opened('reports', /Reports|Avisos/),
+  {
+    screen: 'work',
+    state: 'nothing found',
+    path: '/mddoh/work?q=nobody-has-this-name',
+    reach: async (page: Page) => {
+      await title(page, /Work queue|Lista de trabajo/)
+      await loaded(page)
+    },
+  },
   ...['', '?view=later', '?view=decided'].map((view) => ({
     screen: 'match-review',
     state: `list ${view}`,

@@ -69,7 +69,13 @@ export function textExtensions({
     EditorState.phrases.of(phrasesIn(language)),
     // Not `editable: false`: who reads with the keyboard needs a cursor.
     EditorState.readOnly.of(isReadOnly),
-    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true', spellcheck: 'false' }),
+    // The index: axe does not count what can be edited as a way to reach a region that scrolls.
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-multiline': 'true',
+      spellcheck: 'false',
+      tabindex: '0',
+    }),
     format === 'json' ? json() : [],
     look,
   ]
