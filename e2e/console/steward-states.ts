@@ -34,7 +34,7 @@ export const stewardStates = [
   {
     screen: 'work',
     state: 'nothing found',
-    path: '/mddoh/work?q=nobody-has-this-name',
+    path: '/mddoh/work?text=nobody-has-this-name',
     reach: async (page: Page) => {
       await title(page, /Work queue|Lista de trabajo/)
       await loaded(page)
