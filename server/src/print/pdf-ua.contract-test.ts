@@ -15,6 +15,7 @@ import { openTestPool, shapes } from './print.testing.ts'
 /** The jars of veraPDF, given by `npm test`; `node scripts/verapdf.mjs` lays them out. */
 const home = process.env.CARE_TEST_VERAPDF
 const missing = home ? '' : ' (skipped: CARE_TEST_VERAPDF does not name the folder of veraPDF)'
+const isLong = process.env.CARE_TEST_LONG === '1'
 const script = '../../../scripts/verapdf.mjs' // Outside TypeScript's sight: a script of the project.
 
 describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
@@ -48,8 +49,10 @@ describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
   }
 
   it('[API-PRT-01] passes both kinds, 0, 1 and 11 locations, each tenant, both sizes and languages', async () => {
+    // In the short form every third: it meets each tenant, size and language.
+    const documents = [...everyDocument()].filter((_, at) => isLong || at % 3 === 0)
     expect(
-      await verdicts([...everyDocument()].map(({ name, document }) => ({ name, template: 'record', data: document }))),
+      await verdicts(documents.map(({ name, document }) => ({ name, template: 'record', data: document }))),
     ).toEqual([])
   }, 300_000)
 
