@@ -1,5 +1,6 @@
 // Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print |
-// hostile | exports | ingest | demo | matching | nppes | publish | engine | lighthouse | smooth
+// hostile | exports | ingest | demo | matching | nppes | publish | engine | lighthouse | smooth |
+// smooth-console
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -23,7 +24,8 @@ Measures speed and memory and prints the figures; docs/performance.md explains t
   publish      until a published document is on two servers; publish 200
   engine       the search engine alone
   lighthouse   the pages in Lighthouse
-  smooth       frames while the results page is used
+  smooth       how long presses take on the results page
+  smooth-console  the same on the console's work queue with 200 rows
 `)
 await install()
 const [name, ...args] = process.argv.slice(2)
@@ -31,7 +33,7 @@ if (name === 'engine') {
   await run(process.execPath, ['search-engine/bench/run.mjs', ...args])
   process.exit(0)
 }
-if (name === 'lighthouse' || name === 'smooth') {
+if (name === 'lighthouse' || name === 'smooth' || name === 'smooth-console') {
   await build()
   await run(process.execPath, [`e2e/bench/${name}.mjs`, ...args])
   process.exit(0)
@@ -39,7 +41,7 @@ if (name === 'lighthouse' || name === 'smooth') {
 if (!name || !existsSync(join(root, 'server', 'bench', `${name}.ts`))) {
   console.error(
     'Name what to measure: npm run bench -- search | ask | print | hostile | exports | ingest | demo | matching | ' +
-      'nppes | publish | engine | lighthouse | smooth',
+      'nppes | publish | engine | lighthouse | smooth | smooth-console',
   )
   process.exit(2)
 }

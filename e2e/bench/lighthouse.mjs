@@ -1,16 +1,15 @@
 // Lighthouse on start and results of every tenant and on the console's work queue, median of 3: npm run bench --
 // lighthouse [--tenants champion] [--runs 1] [--why]
 // The tool is installed on demand beside the caches: nobody needs it to build, run or test.
-import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { root, run } from '../../scripts/steps.mjs'
+import { run } from '../../scripts/steps.mjs'
 import { browserFlags } from '../../scripts/prepare-browser.mjs'
 import { freePort } from '../../scripts/test-server.mjs'
-import { browserPath, resultsPath, searches, serve } from './serve.mjs'
+import { browserPath, resultsPath, searches, serve, staffToken } from './serve.mjs'
 
 const version = '12.8.2'
 const {
@@ -48,16 +47,22 @@ try {
       }
     }
   }
-  const staff = { authorization: `Bearer ${await staffToken(server.folder)}` }
+} finally {
+  await server.stop()
+}
+// In production only an issuer lets staff in. Here the server makes their tokens; what it serves is the same.
+const office = await serve({ NODE_ENV: 'development' })
+try {
+  const staff = { authorization: `Bearer ${await staffToken(office.folder)}` }
   for (const form of ['mobile', 'desktop']) {
     const results = []
     for (let at = 0; at < Number(runs); at++)
-      results.push(await measure(`http://localhost:${server.port}/console/mddoh/work`, form, { extraHeaders: staff }))
+      results.push(await measure(`http://localhost:${office.port}/console/mddoh/work`, form, { extraHeaders: staff }))
     tell('mddoh', 'work queue', form, results)
   }
 } finally {
   await browser.close()
-  await server.stop()
+  await office.stop()
 }
 
 async function measure(url, form, settings = {}, tries = 3) {
@@ -107,12 +112,6 @@ function tell(tenant, page, form, results) {
         console.log(`    ${JSON.stringify(item).slice(0, 300)}`)
     }
   }
-}
-
-async function staffToken(folder) {
-  const args = ['server/dist/cli.js', 'token', '--role', 'data-steward', '--tenants', 'mddoh', '--subject', 'ada']
-  const env = { ...process.env, DATA_DIR: folder }
-  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout.trim()
 }
 
 async function loadTool() {

@@ -1,5 +1,8 @@
 // The production server over the demo directory, for what is measured in a browser.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { findBrowser } from '../../scripts/prepare-browser.mjs'
+import { root } from '../../scripts/steps.mjs'
 import { startServer } from '../../scripts/test-server.mjs'
 
 export const browserPath = async () => process.env.CHROME_PATH ?? (await findBrowser())
@@ -17,5 +20,13 @@ export function resultsPath(tenant, asked) {
   return `${path}?${new URLSearchParams({ near, lat, lon, ...asked })}`
 }
 
-/** Starts it as in production, on a free port. */
-export const serve = () => startServer({ HOST: 'localhost', NODE_ENV: 'production', DEMO: 'on' })
+/** Starts it as in production, on a free port, with these settings on top. */
+export const serve = (settings = {}) =>
+  startServer({ HOST: 'localhost', NODE_ENV: 'production', DEMO: 'on', ...settings })
+
+/** A token of a steward, made by the operator's command on the store of a server in development. */
+export async function staffToken(folder) {
+  const args = ['server/dist/cli.js', 'token', '--role', 'data-steward', '--tenants', 'mddoh', '--subject', 'ada']
+  const env = { ...process.env, DATA_DIR: folder }
+  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout.trim()
+}

@@ -1,9 +1,9 @@
 // How long the page takes to answer a press, with 50 cards open and 200 results fetched for paper: npm run bench --
-// smooth [--tenant centerlight]
-// The browser's own event timing: from the press to the next picture on the screen, in steps of 8 ms.
+// smooth [--tenant centerlight]. The same of the console's work queue with 200 rows: npm run bench -- smooth-console
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { browserFlags } from '../../scripts/prepare-browser.mjs'
+import { tellJourney, watchInteractions } from './interactions.mjs'
 import { browserPath, resultsPath, serve } from './serve.mjs'
 
 const {
@@ -69,15 +69,7 @@ try {
   const manyCards = { miles: '100', specialty: 'Family Medicine', size: '50' }
   await page.goto(`http://${tenant}.localhost:${server.port}${resultsPath(tenant, manyCards)}`)
   await page.locator('.result-card:not(.skeleton-card)').nth(49).waitFor()
-  console.log('| what | median ms | slowest ms | of it until handled, while handling, until drawn |\n|---|---|---|---|')
-  for (const [what, act] of Object.entries(journey)) {
-    await page.evaluate(() => {
-      window.interactions.length = 0
-    })
-    await act(page)
-    await page.waitForTimeout(1_500)
-    tell(what, await page.evaluate(() => window.interactions))
-  }
+  await tellJourney(page, journey)
 } finally {
   await browser.close()
   await server.stop()
@@ -101,28 +93,4 @@ async function press(page, selector) {
 async function listed(page) {
   await page.waitForTimeout(1_300)
   await page.locator('.result-card:not(.skeleton-card):visible').first().waitFor()
-}
-
-function tell(what, interactions) {
-  const sorted = interactions.sort((a, b) => b.duration - a.duration)
-  const [slowest] = sorted
-  if (!slowest) return console.log(`| ${what} | below 16 | | |`)
-  const parts = slowest.parts.map(Math.round).join(', ')
-  const median = sorted[sorted.length >> 1].duration
-  console.log(`| ${what} | ${median} | ${slowest.duration} (${slowest.name}) | ${parts} |`)
-}
-
-/** Runs in the page. */
-function watchInteractions() {
-  window.interactions = []
-  new PerformanceObserver((list) => {
-    for (const { name, duration, startTime, processingStart, processingEnd, interactionId } of list.getEntries()) {
-      if (interactionId)
-        window.interactions.push({
-          name,
-          duration,
-          parts: [processingStart - startTime, processingEnd - processingStart, startTime + duration - processingEnd],
-        })
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 }

@@ -142,7 +142,7 @@ test('[API-STW] [member report] a wrong phone, from the report to the correction
 
     // Next month's roster repeats the old phone: the pin holds. The carrier changes it: the pin lets go.
     await office.carrierSays('410-555-0100', dayFromNow(30), 'male')
-    expect(await cardPhone(page, office)).toContain('555-0199')
+    await expect.poll(() => cardPhone(page, office)).toContain('555-0199')
     await office.carrierSays('410-555-0155', dayFromNow(31), 'male')
     await expect.poll(() => cardPhone(page, office)).toContain('555-0155')
     expect(await office.care('verify', '--tenant', 'mddoh')).toContain('are intact')

@@ -26,10 +26,11 @@ if (root) {
       },
     },
   })
+  const askAgain = () => void queries.invalidateQueries()
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <MessagesProvider language={language} messages={messages}>
+        <MessagesProvider language={language} messages={messages} onChange={askAgain}>
           <AnnouncerProvider>
             <ToastProvider>
               <BrowserRouter basename="/console">

@@ -24,10 +24,13 @@ export const useChooseLanguage = () => useContext(ChooseContext)
 export function MessagesProvider({
   language: initial,
   messages: given,
+  onChange,
   children,
 }: {
   language: Language
   messages: Catalog
+  /** The server says much in the language of a call: what it said must be asked for again. */
+  onChange?: () => void
   children: ReactNode
 }) {
   const [chosen, setChosen] = useState({ language: initial, messages: given })
@@ -37,8 +40,9 @@ export function MessagesProvider({
       localStorage.setItem(storageKey, language)
       document.documentElement.lang = language
       startTransition(() => setChosen({ language, messages }))
+      onChange?.()
     },
-    [],
+    [onChange],
   )
   return (
     <ChooseContext value={(language) => void choose(language)}>

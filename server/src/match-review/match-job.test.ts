@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { forEachDatabase } from '../database/testing.ts'
 import type { Database } from '../database/database.ts'
 import { loadLines, npi, testTenant } from '../ingest/ingest.testing.ts'
+import { findingWords } from '../matching/matching.service.ts'
 import { findRecord } from '../records/records.repository.ts'
 import { listPairs } from './pairs.repository.ts'
 import { clinician, clustersOf, matchNow } from './match-review.testing.ts'
@@ -45,7 +46,7 @@ forEachDatabase(
       })
       expect(total).toBe(1)
       expect(pairs[0]).toMatchObject({ a: 'carrier-roster\nr3', b: 'plan-net\nq3', state: 'open' })
-      expect(pairs[0]?.parts.every(({ words }) => words.length > 10)).toBe(true)
+      expect(pairs[0]?.parts.every((part) => findingWords(part, 'es').length > 10)).toBe(true)
     })
 
     it('changes nothing when it runs again', async () => {

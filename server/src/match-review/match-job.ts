@@ -91,8 +91,7 @@ const mostAsked = 20
 /** A cluster that is too large is not joined: a steward compares its first statement with each of the others. */
 function pairsOfCluster([first, ...others]: readonly StatementKey[], bits: number): Verdict[] {
   const sources = new Set([first, ...others].map((key) => splitKey(key ?? '').source)).size
-  const words = `${others.length + 1} statements of ${sources} sources would become one record.`
-  const parts = [{ field: 'cluster', level: 'large', bits: 0, words }]
+  const parts = [{ field: 'cluster', level: 'large', bits: 0, values: [String(others.length + 1), String(sources)] }]
   return others.slice(0, mostAsked).map((other) => ({ ...pairOf(first ?? '', other), bits, parts }))
 }
 

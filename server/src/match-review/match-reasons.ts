@@ -1,4 +1,4 @@
-import { DirectoryError, type MatchCandidates, type MatchReasons } from '@care/contract'
+import { DirectoryError, type Language, type MatchCandidates, type MatchReasons } from '@care/contract'
 import type { Db } from '../database/tables.ts'
 import {
   candidatesOf,
@@ -14,18 +14,35 @@ import { sourceRecordsOf } from '../records/statement-refs.repository.ts'
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
 import { decisionsAbout } from './decisions.repository.ts'
 import { findLink } from './links.repository.ts'
-import { rounded, roundedPart, sideOf, type SpecialtyName } from './match-sides.ts'
+import { rounded, sideOf, toldPart, type SpecialtyName } from './match-sides.ts'
 import { readMatchSettings } from './read-match-settings.ts'
 
 /** A record has a few statements; more than this are shown without their reasons. */
 const mostCompared = 30
+
+interface Readers {
+  specialtyName: SpecialtyName
+  language: Language
+}
+
+const joined: Readonly<Record<'steward' | 'npi' | 'id', Readonly<Record<Language, (value: string) => string>>>> = {
+  steward: {
+    en: () => 'A steward said that they are one.',
+    es: () => 'Un responsable de datos dijo que son uno.',
+  },
+  npi: {
+    en: (npi) => `Both state the NPI ${npi}, and their names are compatible.`,
+    es: (npi) => `Ambos indican el NPI ${npi}, y sus nombres son compatibles.`,
+  },
+  id: { en: (id) => `Both name the record ${id}.`, es: (id) => `Ambos nombran el registro ${id}.` },
+}
 
 /** Why the statements of a record are one, by what connects each two of them. */
 export async function matchReasons(
   db: Db,
   tenantId: string,
   uid: string,
-  specialtyName: SpecialtyName,
+  { specialtyName, language }: Readers,
 ): Promise<MatchReasons> {
   const { stableId, statements } = await statementsOf(db, tenantId, uid)
   const some = statements.slice(0, mostCompared)
@@ -37,19 +54,19 @@ export async function matchReasons(
       const pair = pairOf(keyOf(one.statement), keyOf(other.statement))
       const ends = { a: splitKey(pair.a), b: splitKey(pair.b) }
       if (decisions.some(({ a, b, verdict }) => a === pair.a && b === pair.b && verdict === 'same'))
-        joins.push({ ...ends, by: 'steward', words: 'A steward said that they are one.' })
+        joins.push({ ...ends, by: 'steward', words: joined.steward[language]('') })
       if (one.npi !== undefined && one.npi === other.npi)
-        joins.push({ ...ends, by: 'npi', words: `Both state the NPI ${one.npi}, and their names are compatible.` })
+        joins.push({ ...ends, by: 'npi', words: joined.npi[language](one.npi) })
       if (one.statement.preferredId !== undefined && one.statement.preferredId === other.statement.preferredId)
-        joins.push({ ...ends, by: 'id', words: `Both name the record ${one.statement.preferredId}.` })
+        joins.push({ ...ends, by: 'id', words: joined.id[language](one.statement.preferredId) })
       const link = await findLink(db, tenantId, pair)
       if (link)
         joins.push({
           ...ends,
           by: 'matcher',
-          words: wordsOf(link.parts),
+          words: wordsOf(link.parts.map(toldPart(language))),
           bits: rounded(link.bits),
-          parts: link.parts.map(roundedPart),
+          parts: link.parts.map(toldPart(language)),
         })
     }
   return {
@@ -80,7 +97,7 @@ export async function matchCandidates(
   db: Db,
   tenantId: string,
   uid: string,
-  { findSimilar, specialtyName }: { findSimilar: FindSimilar; specialtyName: SpecialtyName },
+  { findSimilar, specialtyName, language }: Readers & { findSimilar: FindSimilar },
 ): Promise<MatchCandidates> {
   const { stableId, statements } = await statementsOf(db, tenantId, uid)
   const own = statements.map(({ statement }) => identityOf(statement))
@@ -100,7 +117,7 @@ export async function matchCandidates(
       stableId: record.stableId,
       bits: rounded(verdict.bits),
       side: sideOf(record, specialtyName),
-      parts: verdict.parts.map(roundedPart),
+      parts: verdict.parts.map(toldPart(language)),
     })
   }
   return {

@@ -25,7 +25,11 @@ export const matchRecordRoutes: FastifyPluginAsyncTypebox<{ deps: MatchRecordDep
         response: { 200: MatchReasons },
       },
     },
-    (request) => matchReasons(db, request.tenant.id, request.params.uid, specialtyNames(request)),
+    (request) =>
+      matchReasons(db, request.tenant.id, request.params.uid, {
+        specialtyName: specialtyNames(request),
+        language: request.language,
+      }),
   )
 
   app.get(
@@ -43,6 +47,7 @@ export const matchRecordRoutes: FastifyPluginAsyncTypebox<{ deps: MatchRecordDep
       return matchCandidates(db, id, request.params.uid, {
         findSimilar: (kind, names) => deps.findSimilar(id, kind, names),
         specialtyName: specialtyNames(request),
+        language: request.language,
       })
     },
   )

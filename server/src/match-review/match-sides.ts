@@ -1,7 +1,7 @@
-import type { MatchSide } from '@care/contract'
+import type { Language, MatchSide } from '@care/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/tables.ts'
-import { identityOf, type Part } from '../matching/matching.service.ts'
+import { findingWords, identityOf, type Part } from '../matching/matching.service.ts'
 import { nameText, namesOf } from '../records/stated-name.ts'
 import { keyOf, type StatementKey } from '../records/statement-key.ts'
 import { completed, refsWithKeys } from '../records/statement-refs.repository.ts'
@@ -76,4 +76,8 @@ function placeOf({ at, facts }: StatedPlace): MatchSide['places'][number] {
 
 /** Two digits are enough for a person. */
 export const rounded = (bits: number): number => Math.round(bits * 100) / 100
-export const roundedPart = ({ field, bits, words }: Part) => ({ field, bits: rounded(bits), words })
+export const toldPart = (language: Language) => (part: Part) => ({
+  field: part.field,
+  bits: rounded(part.bits),
+  words: findingWords(part, language),
+})

@@ -1,5 +1,7 @@
+import type { Language } from '@care/contract'
 import { describe, expect, inject, it } from 'vitest'
 import { diceFor } from '../demo/dice.ts'
+import { findingWords } from './finding-words.ts'
 import { person, someIdentities } from './identities.testing.ts'
 import type { Identity } from './identity.ts'
 import { candidatesOf, matchAll } from './match-all.ts'
@@ -46,9 +48,9 @@ describe('matching', () => {
     const { clusters, same } = matched(own)
     expect(clusters).toEqual([['p', 'r']])
     const [verdict] = same
-    expect(verdict?.parts.map(({ words }) => words)).toContain(
-      'The family names differ by one typing error: whitcomb and whitcombe.',
-    )
+    const told = (language: Language) => verdict?.parts.map((part) => findingWords(part, language))
+    expect(told('en')).toContain('The family names differ by one typing error: whitcomb and whitcombe.')
+    expect(told('es')).toContain('Los apellidos difieren en un error de escritura: whitcomb y whitcombe.')
     const sum = verdict?.parts.reduce((total, { bits }) => total + bits, 0) ?? 0
     expect(sum).toBeCloseTo(verdict?.bits ?? 0, 1)
   })

@@ -8,8 +8,10 @@ export interface Part {
   readonly level: string
   /** Above 0: for one person; below: against. */
   readonly bits: number
-  /** In plain English, for a steward. */
-  readonly words: string
+  /** What the two statements say, or what they share: `findingWords` makes sentences of them. */
+  readonly values?: readonly string[]
+  /** In plain English, where it was stored so. */
+  readonly words?: string
 }
 
 /** How likely two statements mean one person or facility, and why. `a` and `b` are keys, `a` the smaller one. */
