@@ -2,7 +2,7 @@ import { DecidePairBody, MatchActionResult, MatchPairList, MatchPairQuery, PairI
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { today } from '../configuration/tenant-clock.ts'
 import { decidePair, type MatchDeps } from './decide.ts'
-import { readSides, rounded, specialtyNames, toldPart } from './match-sides.ts'
+import { readSides, rounded, specialtyNames, shownPart } from './match-sides.ts'
 import { listPairs } from './pairs.repository.ts'
 
 const tags = ['matching']
@@ -31,7 +31,7 @@ export const matchPairRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> = a
           const [one, other] = [sides.get(a), sides.get(b)]
           // A load may have taken a statement away since the matcher ran.
           return one && other
-            ? [{ ...pair, a: one, b: other, parts: parts.map(toldPart(language)), bits: rounded(pair.bits) }]
+            ? [{ ...pair, a: one, b: other, parts: parts.map(shownPart(language)), bits: rounded(pair.bits) }]
             : []
         }),
       }

@@ -14,7 +14,7 @@ import { sourceRecordsOf } from '../records/statement-refs.repository.ts'
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
 import { decisionsAbout } from './decisions.repository.ts'
 import { findLink } from './links.repository.ts'
-import { rounded, sideOf, toldPart, type SpecialtyName } from './match-sides.ts'
+import { rounded, sideOf, shownPart, type SpecialtyName } from './match-sides.ts'
 import { readMatchSettings } from './read-match-settings.ts'
 
 /** A record has a few statements; more than this are shown without their reasons. */
@@ -64,9 +64,9 @@ export async function matchReasons(
         joins.push({
           ...ends,
           by: 'matcher',
-          words: wordsOf(link.parts.map(toldPart(language))),
+          words: wordsOf(link.parts.map(shownPart(language))),
           bits: rounded(link.bits),
-          parts: link.parts.map(toldPart(language)),
+          parts: link.parts.map(shownPart(language)),
         })
     }
   return {
@@ -117,7 +117,7 @@ export async function matchCandidates(
       stableId: record.stableId,
       bits: rounded(verdict.bits),
       side: sideOf(record, specialtyName),
-      parts: verdict.parts.map(toldPart(language)),
+      parts: verdict.parts.map(shownPart(language)),
     })
   }
   return {

@@ -76,7 +76,7 @@ function placeOf({ at, facts }: StatedPlace): MatchSide['places'][number] {
 
 /** Two digits are enough for a person. */
 export const rounded = (bits: number): number => Math.round(bits * 100) / 100
-export const toldPart = (language: Language) => (part: Part) => ({
+export const shownPart = (language: Language) => (part: Part) => ({
   field: part.field,
   bits: rounded(part.bits),
   words: findingWords(part, language),

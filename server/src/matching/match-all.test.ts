@@ -48,9 +48,9 @@ describe('matching', () => {
     const { clusters, same } = matched(own)
     expect(clusters).toEqual([['p', 'r']])
     const [verdict] = same
-    const told = (language: Language) => verdict?.parts.map((part) => findingWords(part, language))
-    expect(told('en')).toContain('The family names differ by one typing error: whitcomb and whitcombe.')
-    expect(told('es')).toContain('Los apellidos difieren en un error de escritura: whitcomb y whitcombe.')
+    const said = (language: Language) => verdict?.parts.map((part) => findingWords(part, language))
+    expect(said('en')).toContain('The family names differ by one typing error: whitcomb and whitcombe.')
+    expect(said('es')).toContain('Los apellidos difieren en un error de escritura: whitcomb y whitcombe.')
     const sum = verdict?.parts.reduce((total, { bits }) => total + bits, 0) ?? 0
     expect(sum).toBeCloseTo(verdict?.bits ?? 0, 1)
   })
