@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { filesOfLongForm } from './support/files-of-long-form.ts'
+import { isLong } from './support/long-form.ts'
 
 const { flags, withoutFeatures } = JSON.parse(
   readFileSync(new URL('../scripts/browser-flags.json', import.meta.url), 'utf8'),
@@ -17,6 +19,7 @@ export const browserArguments = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  testIgnore: isLong ? [] : filesOfLongForm.map((file) => `**/${file}`),
   globalSetup: './support/global-setup.ts',
   outputDir: '../node_modules/.cache/care-e2e-results',
   fullyParallel: true,

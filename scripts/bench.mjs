@@ -17,7 +17,7 @@ Measures speed and memory and prints the figures; docs/performance.md explains t
   ask          free-text search
   print        PDF documents
   hostile      other members' searches while one client does its worst
-  exports      exports of a running server, and searches meanwhile; --records 500000 --keep FOLDER
+  exports      exports of a running server, and searches meanwhile; --records 500000 --keep FOLDER --only CSV
   ingest       rows of carrier files into golden records; --store 50000 --rows 20000
   matching     people and places of several files; --only reach,clusters,cost,fit,splink --rows 500000 --labels FILE
   nppes        the national registry of NPIs; --rows 1000000 --week 30000
@@ -63,4 +63,6 @@ await run(binary('esbuild'), [
   '--alias:@care/search-engine=./search-engine/src/index.ts',
   '--loader:.tsv=text',
 ])
-await run(process.execPath, ['--max-old-space-size=12000', join(folder, `${name}.js`), ...args])
+// The matcher has its lane's space for young objects here too (server/src/processes/lane-workers.ts).
+const flags = ['--max-old-space-size=12000', ...(name === 'matching' ? ['--max-semi-space-size=64'] : [])]
+await run(process.execPath, [...flags, join(folder, `${name}.js`), ...args])

@@ -1,8 +1,9 @@
 // The full form of the large proofs, which `npm test` runs in a small one: `npm run test:long`, about an hour.
 // 1. All tests with CARE_TEST_LONG=1: every accessibility rule on every state, more rounds of randomized tests.
 // 2. The browser tests over PostgreSQL, when LONG_DATABASE_URL names an empty database.
-// 3. Schemathesis against the API, when it is installed.
+// 3. Schemathesis against the API, as nobody and as an administrator, when it is installed.
 // 4. Search, print and sign-in on Node 24 too, when the package registry can be reached.
+import { execFileSync } from 'node:child_process'
 import { install } from './install.mjs'
 import { smokeNode } from './smoke-node.mjs'
 import { root, run } from './steps.mjs'
@@ -32,10 +33,19 @@ async function attackApi() {
   const { build } = await import('./build.mjs')
   const { startServer } = await import('./test-server.mjs')
   await build()
-  const { port, stop } = await startServer()
+  const { port, stop, folder } = await startServer()
+  const attack = (env) => node([`${root}/scripts/schemathesis.mjs`, `http://localhost:${port}`], env)
   try {
-    return await node([`${root}/scripts/schemathesis.mjs`, `http://localhost:${port}`])
+    const nobody = await attack({})
+    const administrator = await attack({ CARE_TOKEN: administratorToken(folder) })
+    return nobody === 'passed' ? administrator : nobody
   } finally {
     await stop()
   }
+}
+
+function administratorToken(folder) {
+  const env = { ...process.env, DATA_DIR: folder, NODE_ENV: 'development' }
+  const args = [`${root}/server/dist/cli.js`, 'token', '--role', 'system-admin', '--tenants', '*']
+  return execFileSync(process.execPath, args, { env }).toString().trim()
 }

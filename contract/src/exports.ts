@@ -5,6 +5,7 @@ import { LoadId } from './loads.ts'
 import { CalendarDay, plain } from './plain-text.ts'
 import { SearchQuery } from './search.ts'
 import { languages } from './text.ts'
+import { sortBy } from './sort-by.ts'
 
 /** Tasks only ever move forward: a finished one ends as EXPIRED, none starts again. */
 export const exportStatuses = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED'] as const
@@ -121,6 +122,8 @@ export const ExportListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   status: Type.Optional(Type.Enum(exportStatuses)),
+  /** Newest first, if absent. */
+  sort: sortBy(['kind', 'status', 'when', 'who']),
 })
 export type ExportListQuery = Static<typeof ExportListQuery>
 export const ExportList = Type.Object({

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { stringEnum } from './string-enum.ts'
+import { sortBy } from './sort-by.ts'
 
 /** The calls that bring carrier files in. */
 export const loadFormats = ['ndjson', 'roster', 'qhp', 'plan-net'] as const
@@ -109,6 +110,8 @@ export type LoadList = Static<typeof LoadList>
 export const LoadListQuery = Type.Object({
   source: Type.Optional(SourceId),
   state: Type.Optional(stringEnum(loadStates)),
+  /** Newest first, if absent. */
+  sort: sortBy(['file', 'source', 'state', 'when', 'who']),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 })
@@ -117,6 +120,8 @@ export const RetryQuery = Type.Object({
   dryRun: Type.Optional(Type.Boolean()),
 })
 export const LoadDecision = Type.Object({ reason }, { additionalProperties: false })
+
+const NamedRow = Type.Object({ id: Type.String(), name: Type.String(), places: Type.Array(Type.String()) })
 
 export const LoadReport = Type.Object({
   load: LoadStatus,
@@ -131,9 +136,7 @@ export const LoadReport = Type.Object({
       missing: count,
       missingIds: Type.Array(Type.String()),
       /** Who would retire: the first of them. */
-      retiring: Type.Optional(
-        Type.Array(Type.Object({ id: Type.String(), name: Type.String(), places: Type.Array(Type.String()) })),
-      ),
+      retiring: Type.Optional(Type.Array(NamedRow)),
       unknownPlans: Type.Record(Type.String(), count),
       /** What was repaired or left out of rows that are read all the same. Absent in older plans. */
       notes: Type.Optional(
@@ -141,10 +144,34 @@ export const LoadReport = Type.Object({
           Type.Object({
             field: Type.String(),
             rows: count,
-            /** The first of them: the row's id, and what happened, in English. */
+            /** The first of them: the row's id, and what happened, in the language of the call. */
             examples: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
           }),
         ),
+      ),
+      /** The first rows that are new or changed; of lists only what differs. Absent in older plans. */
+      samples: Type.Optional(
+        Type.Object({
+          added: Type.Array(NamedRow),
+          changed: Type.Array(
+            Type.Object({
+              id: Type.String(),
+              name: Type.String(),
+              fields: Type.Array(
+                Type.Object({
+                  /** An attribute; or `place`: a place that comes or goes. */
+                  field: Type.String(),
+                  /** The address of the place before. */
+                  place: Type.Optional(Type.String()),
+                  before: Type.Optional(Type.Unknown()),
+                  after: Type.Optional(Type.Unknown()),
+                }),
+              ),
+              /** Fields that are left out. */
+              more: count,
+            }),
+          ),
+        }),
       ),
       guards: Type.Array(
         Type.Object({

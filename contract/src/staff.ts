@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { roles } from './constants.ts'
 import { plain, Reason } from './plain-text.ts'
+import { sortBy } from './sort-by.ts'
 
 const role = Type.Enum(roles)
 
@@ -111,6 +112,8 @@ export const StaffQuery = Type.Object({
   text: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, pattern: plain, description: 'words of the name or the id' }),
   ),
+  /** By name, if absent. */
+  sort: sortBy(['name', 'id']),
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })

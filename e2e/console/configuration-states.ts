@@ -59,6 +59,12 @@ export const configurationStates: readonly ConsoleState[] = [
   },
   {
     screen: 'documents',
+    state: 'a picture',
+    path: '/riverspring/documents/plan/logo.svg',
+    reach: (page) => page.locator('.picture').first().waitFor(),
+  },
+  {
+    screen: 'documents',
     state: 'texts',
     path: '/riverspring/documents/plan/error-messages',
     reach: (page) => page.locator('.texts').waitFor(),

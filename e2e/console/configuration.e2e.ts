@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { callAs, consoleOrigin, openConsole, type Staff } from '../support/console-site.ts'
+import { anotherTab, callAs, consoleOrigin, openConsole, type Staff } from '../support/console-site.ts'
 import { newColdPage } from '../support/browser.ts'
 import { watchPolicy } from '../support/report-pages.ts'
 import { expect, test } from '../support/test.ts'
+import { importFile } from './import-file.ts'
+import { startServer } from '../../scripts/test-server.mjs'
 
 const tenant = 'riverspring'
 const ada: Staff = { subject: 'config-ada', role: 'tenant-admin', tenants: [tenant] }
@@ -41,11 +43,10 @@ test('[sentence 3] [sentence 6] a closed tab loses no draft, and a broken one is
   await type(page, '{\n  "dueDays": 60,\n  "flagDays": "soon"\n}\n')
   await expect(page.getByText('The server was not reached.')).toBeVisible()
   expect(await refused()).toEqual([])
-  const context = page.context()
+  const again = await anotherTab(page, ada)
   await page.close()
-  await context.unroute('**/draft')
+  await again.context().unroute('**/draft')
 
-  const again = await context.newPage()
   await again.goto(`${consoleOrigin()}/console${address(name)}`)
   await expect(again.getByText(/^Your draft of .+ was restored/)).toBeVisible()
   await expect(editor(again)).toContainText('"flagDays": "soon"')
@@ -70,13 +71,30 @@ test('[sentence 3] [sentence 6] a closed tab loses no draft, and a broken one is
   await expect(editor(again)).toHaveText('{}')
 })
 
-// That two instances have it within a second: server/src/two-administrators.test.ts, docs/performance.md (Publishing).
-test('[sentence 5] publish asks why, members have it at once; roll back is one press and can be undone', async () => {
+test('[sentence 5] publish asks why, roll back is one press; two instances have both within a second', async () => {
+  test.setTimeout(180_000)
+  // A second process over the same store.
+  const second = await startServer({ DATA_DIR: process.env['CARE_E2E_CONSOLE_FOLDER'] ?? '', DEMO: 'off' })
+  try {
+    await publishOnTwo([consoleOrigin(), `http://localhost:${second.port}`])
+  } finally {
+    await second.stop()
+  }
+})
+
+async function publishOnTwo(origins: readonly [string, string]): Promise<void> {
   const page = await openConsole(address('flags'), ada)
-  const members = () =>
-    fetch(`${consoleOrigin()}/api-v2/Ui-featureflags`, { headers: { tenant } })
+  const membersOf = (origin: string) =>
+    fetch(`${origin}/api-v2/Ui-featureflags`, { headers: { tenant } })
       .then((answer) => answer.json())
       .then(({ features }) => features.isNLSearchEnabled)
+  const members = () => membersOf(origins[0])
+  const delays: number[] = []
+  const reachesBoth = async (isOn: boolean) => {
+    const since = Date.now()
+    for (const origin of origins) await expect.poll(() => membersOf(origin), { intervals: [50] }).toBe(isOn)
+    delays.push(Date.now() - since)
+  }
   const { version } = await read('flags')
   const search = page.getByRole('switch', { name: 'Free-text search' })
   await search.click()
@@ -89,7 +107,7 @@ test('[sentence 5] publish asks why, members have it at once; roll back is one p
   await dialog.getByRole('textbox', { name: 'Why?' }).fill('members ask in sentences')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(toast(page, 'Published.')).toBeVisible()
-  expect(await members()).toBe(true)
+  await reachesBoth(true)
 
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('row', { name: /members ask in sentences/ })).toContainText('config-ada')
@@ -98,20 +116,23 @@ test('[sentence 5] publish asks why, members have it at once; roll back is one p
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Roll back to version ${version}` }).click()
   await expect(toast(page, `Version ${version} is back.`)).toBeVisible()
-  expect(await members()).toBe(false)
+  await reachesBoth(false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /Took back version/ })).toBeVisible()
-  expect(await members()).toBe(true)
+  await reachesBoth(true)
   await page.getByRole('button', { name: `Roll back to version ${version}` }).click()
-  await expect.poll(members).toBe(false)
-})
+  await reachesBoth(false)
+  // Other tests share this machine: one of the four may wait for it. docs/performance.md (Publishing) has the figures.
+  expect(delays.toSorted((a, b) => a - b)[1]).toBeLessThan(1_000)
+}
 
 test('[sentence 4] the second publisher sees both versions side by side and chooses', async () => {
   const name = 'lexicon'
-  const line = (word: string) => `{ "words": [{ "phrase": "${word}", "specialty": "Cardiology" }] }\n`
+  const word = (phrase: string) => `    { "phrase": "${phrase}", "specialty": "Cardiology" }`
+  const line = (...phrases: string[]) => `{\n  "words": [\n${phrases.map(word).join(',\n')}\n  ]\n}\n`
   const [one, two] = await Promise.all([openConsole(address(name), ada), openConsole(address(name), bo)])
-  await type(one, line('ticker'))
-  await type(two, line('pump'))
+  await type(one, line('ticker', 'heart', 'vein'))
+  await type(two, line('pump', 'heart', 'artery'))
   await expect(two.getByText(/^Draft saved/)).toBeVisible()
   await publish(one, 'ours say ticker')
   await expect(toast(one, 'Published.')).toBeVisible()
@@ -121,12 +142,16 @@ test('[sentence 4] the second publisher sees both versions side by side and choo
   await expect(choice.getByText('config-ada published version 1')).toBeVisible()
   await expect(choice.getByRole('textbox', { name: 'Version 1' })).toContainText('ticker')
   await expect(choice.getByRole('textbox', { name: 'Your draft' })).toContainText('pump')
-  expect((await read(name)).text).toBe(line('ticker'))
+  expect((await read(name)).text).toBe(line('ticker', 'heart', 'vein'))
 
+  // An arrow takes a part of the other version over; the rest stays as it was written here.
+  await choice.getByRole('button', { name: 'Take this part of the other version' }).first().click()
+  await expect(choice.getByRole('textbox', { name: 'Your draft' })).toContainText('ticker')
+  await expect(choice.getByRole('textbox', { name: 'Your draft' })).toContainText('artery')
   await choice.getByRole('button', { name: 'Go on with my draft' }).click()
   await publish(two, 'both looked at')
   await expect(toast(two, 'Published.')).toBeVisible()
-  expect(await read(name)).toMatchObject({ text: line('pump'), version: 2 })
+  expect(await read(name)).toMatchObject({ text: line('ticker', 'heart', 'artery'), version: 2 })
 })
 
 test('[sentence 7] the preview is the real finder with the draft, for this session only', async () => {
@@ -151,6 +176,7 @@ test('[sentence 7] the preview is the real finder with the draft, for this sessi
 })
 
 test('[sentence 8] a plan is switched with undo, and removed only by typing its id; the audit has both', async () => {
+  test.setTimeout(120_000)
   const id = 'wadersedge'
   const chief: Staff = { subject: 'config-chief' }
   const page = await openConsole(`/${tenant}/tenants`, chief)
@@ -170,6 +196,7 @@ test('[sentence 8] a plan is switched with undo, and removed only by typing its 
   await expect(isOpen).toBeChecked()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(isOpen).not.toBeChecked()
+  await expect(page.getByText('switch the plan on first')).toBeVisible()
 
   // A host name of its own, taken back.
   const host = `${id}.example.org`
@@ -183,6 +210,11 @@ test('[sentence 8] a plan is switched with undo, and removed only by typing its 
   await expect(listed).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(listed).toHaveCount(0)
+
+  await isOpen.click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Why?' }).fill('to take a file in')
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
+  await importFile(page)
 
   await page.getByRole('button', { name: 'Remove…' }).click()
   const dialog = page.getByRole('dialog', { name: `Remove ${id}` })
@@ -218,6 +250,21 @@ test('lists are reordered by keyboard, rules say what they would change, templat
   await page.getByRole('button', { name: 'How many records would change?' }).click()
   // The outcome of the job is a test of the server (app.rules.test.ts); on a busy machine it takes a minute.
   await expect(page.getByText('Comparing all records…')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+
+  // A logo from a file: one that could run something is a draft at most.
+  await page.goto(`${consoleOrigin()}/console${address('theme')}`)
+  await expect(page.getByLabel('On the pages of the finder')).toHaveValue('logo.svg')
+  await page.getByRole('link', { name: 'Change the picture logo.svg' }).click()
+  const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
+  const logo = { name: 'ours.svg', mimeType: 'image/svg+xml' }
+  const choose = page.getByLabel('Choose an SVG file')
+  await choose.setInputFiles({ ...logo, buffer: svg('<script>1</script>') })
+  await expect(page.getByText('An image may not have a script.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await choose.setInputFiles({ ...logo, buffer: svg('<circle r="9"/>') })
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  await expect(page.getByRole('img', { name: 'Light' })).toHaveAttribute('src', /circle/)
   await page.getByRole('button', { name: 'Discard the draft' }).click()
 
   await page.goto(`${consoleOrigin()}/console/${tenant}/documents`)

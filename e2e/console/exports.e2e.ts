@@ -50,6 +50,19 @@ test('[sentence 13] an export shows count and columns before it starts, and has 
   expect(await refused()).toEqual([])
 })
 
+test('[sentence 12] a running export is canceled', async () => {
+  test.setTimeout(120_000)
+  const page = await consolePage(admin)
+  await page.goto(`${consoleOrigin()}/console/champion/exports/new`)
+  // It takes seconds to set.
+  await page.getByLabel('What do you want as a file?').selectOption('Printable directory')
+  await page.getByRole('button', { name: 'Start the export' }).click()
+  await page.getByRole('button', { name: 'Cancel the export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the export' }).click()
+  await expect(page.getByRole('main').getByText('canceled', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: 'Start it again' })).toBeVisible()
+})
+
 test('[sentence 8] a schedule is made, ended, and the end taken back', async () => {
   test.setTimeout(120_000)
   const page = await consolePage(admin)

@@ -81,7 +81,7 @@ test('[sentence 12] a roster with faults: drop, map, dry run, apply, fix a row, 
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this load' }).click()
   await soon(state(page, 'undone')).toBeVisible()
   await page.getByRole('link', { name: 'All loads' }).click()
-  await expect(page.getByRole('table', { name: 'Loads, newest first' })).toContainText('fern.csv')
+  await expect(page.getByRole('table', { name: 'Loads' })).toContainText('fern.csv')
   expect(await refused()).toEqual([])
 })
 
@@ -143,6 +143,27 @@ test('[sentence 12] a file that loses much waits for approval, with the reason',
   await dialog.getByRole('button', { name: 'Approve and apply' }).click()
   await soon(state(page, 'applied')).toBeVisible()
   await expect(figure(page, 'Leaving')).toHaveText('25')
+})
+
+test('[sentence 12] a running load shows rows, speed and time left, goes on alone, and is canceled', async () => {
+  test.setTimeout(240_000)
+  const page = await openConsole('/champion/loads/new', admin)
+  const rows = Array.from({ length: 120_000 }, (_, at) => row(1_000 + at))
+  const content = [header.replace('Ref', 'ID').replace('NPI Number', 'Other'), ...rows].join('\n')
+  await chooseFile(page, { name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await page.getByLabel('Whose file is it?').selectOption('A new source…')
+  await page.getByLabel('Name of the new source').fill(`long-${test.info().retry}`)
+  await button(page, /heck the file$/).click()
+  await soon(page.getByText(/^[\d,]+ rows · [\d,]+ rows\/s · about .+ left$/)).toBeVisible()
+  // Leaving the page stops nothing.
+  await page.getByRole('link', { name: 'All loads' }).click()
+  const listed = page.getByRole('row', { name: /long\.csv/ }).first()
+  await expect(listed).toContainText('checking')
+  await listed.getByRole('link').click()
+  await button(page, 'Cancel the load').click()
+  await page.getByLabel('Why?').fill('The wrong month')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the load' }).click()
+  await soon(state(page, 'canceled')).toBeVisible()
 })
 
 test('a file chosen on disk is found again by its content', async () => {

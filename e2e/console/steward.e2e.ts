@@ -1,62 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expectAccessible } from '../support/axe.ts'
-import { callAs, care, openConsole, type Staff } from '../support/console-site.ts'
+import { callAs, openConsole, type Staff } from '../support/console-site.ts'
 import { watchPolicy } from '../support/report-pages.ts'
 import { expect, test } from '../support/test.ts'
+import { loadCorrections, setFourEyes } from './four-eyes.ts'
+import { clinician, load, sameNpi } from './steward-records.ts'
 
 const ana: Staff = { subject: 'ana', role: 'data-steward', tenants: ['mddoh'] }
 const bob: Staff = { subject: 'bob', role: 'data-steward', tenants: ['mddoh'] }
 const other: Staff = { subject: 'olga', role: 'data-steward', tenants: ['champion'] }
-
-interface Said {
-  phone: string
-  asserted: string
-  family?: string
-  given?: string
-  street?: string
-  npi?: string
-}
-
-/** What a source says of a clinician who is in no other file. */
-const clinician = (
-  id: string,
-  { phone, asserted, family = 'Stewardworth', given = 'Wanda', street = '700 N Charles St', ...more }: Said,
-) => ({
-  id,
-  kind: 'provider',
-  ...(more.npi === undefined && { preferredId: id }),
-  asserted,
-  head: {
-    name: [{ given: [given], family }],
-    ...(more.npi !== undefined && { identifier: [{ type: 'NPI', value: more.npi }] }),
-  },
-  relations: [
-    {
-      id: `${id}-office`,
-      location: {
-        name: ['Harbor Heart'],
-        address: { line: [street], city: 'Baltimore', state: 'MD', postalCode: '21201' },
-        telecom: [{ system: 'phone', value: phone }],
-      },
-    },
-  ],
-})
-
-/** Two names with one NPI: a steward is always asked. */
-const sameNpi = { npi: '1700000072', phone: '410-555-0721', asserted: '2026-02-01' }
-
-async function load(source: string, lines: readonly object[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'care-steward-'))
-  try {
-    const file = join(folder, `${source}.ndjson`)
-    writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
-    await care('ingest', file, '--tenant', 'mddoh', '--source', source, '--mode', 'delta')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 // One worker: the files are loaded once.
 test.describe.configure({ mode: 'default' })
@@ -204,6 +155,32 @@ test('[match review] two statements are merged by a key, and the decision is und
   await page.getByRole('dialog').getByLabel('Reason').fill('Looked again')
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(decided.first()).toContainText('undone by ana')
+
+  // The same from the page of one of the two, and apart again.
+  const open = async (family: string, name: string) => {
+    await page.goto(new URL(`/console/mddoh/records?q=${family}`, page.url()).href)
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByRole('tab', { name: 'Sources' }).click()
+  }
+  await open('Marlowworth', 'Peter Marlowworth')
+  const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  await open('Matchworth', 'Grace Matchworth')
+  const dialog = page.getByRole('dialog')
+  await page.getByLabel('Another record, by its id').fill(id)
+  await page.getByRole('button', { name: 'Is the same' }).last().click()
+  await dialog.getByRole('textbox').fill('One person, two names')
+  await dialog.getByRole('button', { name: 'Is the same' }).click()
+  const statements = page.getByRole('table', { name: 'Statements that make up this record' })
+  const other = statements.getByRole('row', { name: /Marlowworth/ })
+  await expect(other).toBeVisible()
+  await other.getByRole('button', { name: 'Does not belong here' }).click()
+  await dialog.getByRole('textbox').fill('Two people after all')
+  await dialog.getByRole('button', { name: 'Does not belong here' }).click()
+  await expect(page.getByText('The statement has a record of its own now.').first()).toBeVisible()
+  await expect(other).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(other).toBeVisible()
 })
 
 test('[four eyes] one proposes, the other approves and applies', async () => {
@@ -239,18 +216,11 @@ test('[four eyes] one proposes, the other approves and applies', async () => {
     await expect(colleague.getByRole('article')).toContainText('applied')
     await colleague.goto(`${address.origin}/console/mddoh/records/stewardworth`)
     await expect(colleague.getByRole('row', { name: /^Contact/ })).toContainText('410-555-0788')
+    await loadCorrections()
   } finally {
     await setFourEyes(false)
   }
 })
-
-async function setFourEyes(fourEyes: boolean): Promise<void> {
-  const path = '/configuration/documents'
-  const { documents } = await callAs<{ documents: { name: string; version: number }[] }>({}, 'mddoh', 'GET', path)
-  const expectedVersion = documents.find(({ name }) => name === 'stewardship-settings')?.version ?? 0
-  const body = { text: JSON.stringify({ fourEyes }), reason: 'A test of four eyes', expectedVersion }
-  await callAs({}, 'mddoh', 'POST', `${path}/stewardship-settings/publish`, body)
-}
 
 test('[member report] a steward reads what a member said, takes it and closes it', async () => {
   test.setTimeout(120_000)

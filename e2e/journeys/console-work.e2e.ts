@@ -72,6 +72,7 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
     await page.reload()
     await expect(title).toHaveText(address)
     // Put aside by mistake: Undo opens it again.
+    await expect(page.getByRole('checkbox')).toHaveCount(1)
     await page.keyboard.press('s')
     await expect(page.getByText('1 task', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -17,8 +17,8 @@ import {
 import { openInTime } from '../support/page-clock.ts'
 import { cards } from '../support/card-parts.ts'
 import { nameField, searchPanel, specialtyField } from '../support/search-fields.ts'
-import { printSummary, sortControl, spinner } from '../support/markup.ts'
-import { countIn, listRange, nextPage, pageSize } from '../support/screen-parts.ts'
+import { sortControl, spinner } from '../support/markup.ts'
+import { countIn, listRange } from '../support/screen-parts.ts'
 
 const common = ['Search Location', 'Within Distance:', 'Provider / Group / Facility Name']
 const filters = ['Accepting New Patients', 'Handicap Accessible', 'Primary Care Provider (PCP)']
@@ -72,36 +72,6 @@ test.describe('the results page', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => searchPanel(page).count()).toBe(0)
     expect(await edit.getAttribute('aria-expanded')).toBe('false')
-  })
-
-  test('[APP-RES-20] [APP-PAGE-04] narrows by a filter, turns pages, opens a card and prints both ways', async () => {
-    const page = await openResults('mddoh')
-    const searches = watchSearches(page)
-    const before = await countIn(providerTab(page))
-    await page.getByRole('checkbox', { name: 'Accepting New Patients', exact: true }).check()
-    await page.waitForURL(/accepting=1/)
-    await listShown(page)
-    await expect.poll(() => countIn(providerTab(page))).toBeLessThan(before)
-    const sizes = pageSize(page, 'provider')
-    expect([await sizes.isDisabled(), await sizes.getByRole('option').allInnerTexts()]).toEqual([
-      false,
-      ['5', '10', '20', '50'],
-    ])
-    await sizes.selectOption('5')
-    await nextPage(page).click()
-    await page.waitForURL(/page=2/)
-    await listShown(page)
-    const turned = () => searches.slice(2).map(({ kind, query }) => [kind, query['skip'], query['limit']])
-    await expect.poll(turned).toEqual([
-      ['provider', 0, 5],
-      ['provider', 5, 5],
-    ])
-    await cards(page).first().getByRole('button', { name: 'Show More Details' }).click()
-    await cards(page).first().getByRole('button', { name: 'Print Provider' }).waitFor()
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Print Results' }).isEnabled(), { timeout: 10_000 })
-      .toBe(true)
-    expect(await printSummary(page).textContent()).toMatch(/^Providers: \d+ results within 25 miles of Baltimore, MD$/)
   })
 
   for (const [what, asked, field, words] of [

@@ -1,4 +1,8 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BrowserContextOptions, Page } from '@playwright/test'
@@ -23,9 +27,22 @@ const tokens = new Map<string, Promise<string>>()
 export function tokenFor({ subject = 'ada', role = 'system-admin', tenants = ['*'] }: Staff): Promise<string> {
   const args = ['token', '--role', role, '--tenants', tenants.join(','), '--subject', subject]
   const key = args.join(' ')
-  const known = tokens.get(key) ?? care(...args).then((output) => output.trim())
+  const known = tokens.get(key) ?? storedToken(key, async () => (await care(...args)).trim())
   tokens.set(key, known)
   return known
+}
+
+/** Made once for all workers: a command takes as long as a test. */
+async function storedToken(key: string, make: () => Promise<string>): Promise<string> {
+  const folder = join(process.env['CARE_E2E_CONSOLE_FOLDER'] ?? tmpdir(), 'tokens')
+  const file = join(folder, createHash('sha256').update(key).digest('hex'))
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  const token = await make()
+  mkdirSync(folder, { recursive: true })
+  const written = `${file}-${process.pid}`
+  writeFileSync(written, token)
+  renameSync(written, file)
+  return token
 }
 
 /** Runs a command of the operator on the store of the console's server. */
@@ -48,6 +65,13 @@ export async function consolePage(staff: Staff = {}, options: BrowserContextOpti
     ...options,
     extraHTTPHeaders: { authorization: `Bearer ${await tokenFor(staff)}` },
   })
+}
+
+/** Another tab of the same window; a tab does not have the token of its neighbors. */
+export async function anotherTab(page: Page, staff: Staff): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.setExtraHTTPHeaders({ authorization: `Bearer ${await tokenFor(staff)}` })
+  return tab
 }
 
 /** Calls the API of the console's server, as somebody who prepares a test. */

@@ -5,8 +5,6 @@ import { startServer } from '../../scripts/test-server.mjs'
  * CARE_E2E_PORT, one that already runs.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // Enough for every list; the whole demo takes half as long again to load, and to copy for each server.
-  process.env['DEMO_PEOPLE'] ??= '2000'
   const stops: (() => Promise<void>)[] = []
   if (!process.env['CARE_E2E_PORT']) {
     const { port, stop } = await startServer()

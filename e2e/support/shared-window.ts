@@ -8,11 +8,12 @@ export const defaults = {
 } as const satisfies BrowserContextOptions
 
 /**
- * One window for the tests of a worker: its pages find the scripts of the app in the cache, already compiled, which
- * halves what a page costs. Each test gets a new page, without cookies or storage of another.
+ * One window a language for the tests of a worker: its pages find the scripts of the app in the cache, already
+ * compiled, which halves what a page costs. Each test gets a new page, without cookies or storage of another.
  */
 export class SharedWindow {
-  private opened: Promise<{ context: BrowserContext; session: CDPSession }> | undefined
+  /** By language. */
+  private readonly opened = new Map<string, Promise<{ context: BrowserContext; session: CDPSession }>>()
   private readonly pages = new Set<Page>()
   private readonly origins = new Set<string>()
 
@@ -27,17 +28,20 @@ export class SharedWindow {
     return this.pages.size === 0
   }
 
-  async newPage({ viewport, colorScheme, reducedMotion }: BrowserContextOptions): Promise<Page> {
-    this.opened ??= this.open()
-    const page = await (await this.opened).context.newPage()
+  async newPage(options: BrowserContextOptions): Promise<Page> {
+    const { viewport, colorScheme, reducedMotion, extraHTTPHeaders, locale = defaults.locale } = options
+    const opened = this.opened.get(locale) ?? this.open(locale)
+    this.opened.set(locale, opened)
+    const page = await (await opened).context.newPage()
     if (viewport) await page.setViewportSize(viewport)
+    if (extraHTTPHeaders) await page.setExtraHTTPHeaders(extraHTTPHeaders)
     if (colorScheme || reducedMotion)
       await page.emulateMedia({ ...(colorScheme && { colorScheme }), ...(reducedMotion && { reducedMotion }) })
     return page
   }
 
-  private async open() {
-    const context = await this.browser.newContext(defaults)
+  private async open(locale: string) {
+    const context = await this.browser.newContext({ ...defaults, locale })
     // Never shown to a test: it clears what the pages of tests stored, when they are gone.
     const session = await context.newCDPSession(await context.newPage())
     context.on('page', (page) => {
@@ -51,20 +55,27 @@ export class SharedWindow {
 
   /** Ends what a test left: its pages with the requests under way, cookies, storage and permissions. */
   async clear(): Promise<void> {
-    if (!this.opened || this.pages.size === 0) return
-    const { context, session } = await this.opened
-    for (const routed of [context, ...this.pages]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
-    for (const page of this.pages) await page.close()
+    if (this.pages.size === 0) return
+    const windows = await Promise.all(this.opened.values())
+    const pages = [...this.pages].filter((page) => !page.isClosed())
+    for (const routed of [...windows.map(({ context }) => context), ...pages])
+      await routed.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const page of pages) await page.close()
     this.pages.clear()
-    await context.setOffline(false)
-    await context.clearPermissions()
-    await context.setGeolocation(null)
-    await context.clearCookies()
-    for (const origin of this.origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    for (const { context, session } of windows) {
+      await context.setOffline(false)
+      await context.clearPermissions()
+      await context.setGeolocation(null)
+      await context.clearCookies()
+      for (const origin of this.origins)
+        await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    }
     this.origins.clear()
   }
 }
 
 /** What pages of one window can differ in; anything else needs a window of its own. */
 export const canShare = (options: BrowserContextOptions): boolean =>
-  Object.keys(options).every((key) => ['viewport', 'colorScheme', 'reducedMotion'].includes(key))
+  Object.keys(options).every((key) =>
+    ['viewport', 'colorScheme', 'reducedMotion', 'extraHTTPHeaders', 'locale'].includes(key),
+  )

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { loadDemoOnce } from '../src/demo/demo.service.ts'
 import { openConfiguredStore } from '../src/open-configured-store.ts'
 import { paths } from '../src/paths.ts'
-import { runDemoLoader } from '../src/processes/run-demo-loader.ts'
+import { openDemoLoaders } from '../src/processes/demo-loaders.ts'
 import { createSupervisor } from '../src/processes/supervisor.ts'
 import { readSettings } from '../src/settings.ts'
 
@@ -16,6 +16,7 @@ const settings = readSettings({ DATA_DIR: folder })
 const store = await openConfiguredStore(settings, console.error)
 try {
   const supervisor = createSupervisor({ log: console.error })
+  const loaders = openDemoLoaders(supervisor, settings)
   const started = performance.now()
   await loadDemoOnce({
     ...store,
@@ -23,9 +24,10 @@ try {
     dataDir: folder,
     gazetteer: paths.gazetteer,
     progress: values.verbose ? console.log : () => {},
-    loadTenant: (task, onProgress) => runDemoLoader(supervisor, settings, task, onProgress),
+    loadTenant: loaders.load,
   })
   const seconds = (performance.now() - started) / 1_000
+  await loaders.close()
   const count = async (table: 'source_record' | 'golden_record' | 'outbox' | 'audit_trail' | 'relation_place') => {
     const { rows } = await store.database.db
       .selectFrom(table)

@@ -17,10 +17,10 @@ import { searches, spread, startServer } from './ingest/while-serving.ts'
 
 /**
  * Exports of a running server, made by its own worker, and searches meanwhile. `--keep` names a folder whose store is
- * used again by the next run.
+ * used again by the next run, `--only` one of the exports: each takes some minutes over a large store.
  */
 const { values } = parseArgs({
-  options: { records: { type: 'string', default: '100000' }, keep: { type: 'string' } },
+  options: { records: { type: 'string', default: '100000' }, keep: { type: 'string' }, only: { type: 'string' } },
 })
 const records = Number(values.records)
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'bench-exports-'))
@@ -56,6 +56,7 @@ try {
       'CSV of a search': { kind: 'directory-csv', recordKind: 'provider', query: near },
     }
     for (const [name, body] of Object.entries(bodies)) {
+      if (values.only !== undefined && values.only !== name) continue
       results[name] = await measure(call, body, server.pid)
       const stop = new AbortController()
       const again = measure(call, body, server.pid).finally(() => stop.abort())

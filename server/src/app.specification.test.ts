@@ -3,6 +3,10 @@ import { openTestApp, type TestApp } from './app.testing.ts'
 import { policies } from './auth/route-policies.ts'
 import { callsWithoutTenantHeader, specificationCalls } from './specification-calls.testing.ts'
 
+interface Documented {
+  [path: string]: Record<'get' | 'post', { responses: Record<string, { content: object }> }>
+}
+
 describe('the calls of the specification', () => {
   let test: TestApp
   beforeAll(async () => {
@@ -12,7 +16,7 @@ describe('the calls of the specification', () => {
     await test.close()
   })
 
-  it('[API-GEN-02b] are 67: each has a route on both bases, a policy and an OpenAPI operation', () => {
+  it('[API-GEN-02b] are 67: each has a route on both bases, a policy, a walk and an OpenAPI operation', () => {
     expect(specificationCalls).toHaveLength(67)
     const documented = test.app.openApi().paths as unknown as Record<string, object> // Plain JSON to its maker.
     const without = specificationCalls.flatMap(([base, call, rule]) => {
@@ -21,11 +25,22 @@ describe('the calls of the specification', () => {
       const has = {
         route: ['/api', '/api-v2'].every((prefix) => test.app.routes.methodsOf(prefix + route).includes(method)),
         policy: Object.hasOwn(policies, `${method} ${route}`),
+        // app.policy.test.ts calls each of these as nobody and as every role, of its own and another tenant.
+        walk: test.app.routes.policyKeys.has(`${method} ${route}`),
         operation: Object.hasOwn(documented[`/${base}${path}`] ?? {}, method.toLowerCase()),
       }
       return Object.values(has).every(Boolean) ? [] : [`${rule} ${call}: ${JSON.stringify(has)}`]
     })
     expect(without).toEqual([])
+  })
+
+  it('[API-GEN-02c] answers that schemathesis met are documented, with their type', () => {
+    const documented = test.app.openApi().paths as unknown as Documented // Plain JSON to its maker.
+    const responses = (call: string, method: 'get' | 'post') => documented[`/api${call}`]?.[method]?.responses
+    expect(responses('/loads/uploads/{uploadId}/columns', 'get')).toHaveProperty('409')
+    expect(responses('/loads/{loadId}/return-file', 'get')?.['200']?.content).toHaveProperty(['text/csv'])
+    expect(responses('/data-stewardship/change-requests', 'post')).toHaveProperty('404')
+    expect(responses('/reports', 'post')).toHaveProperty('404')
   })
 
   it('[API-GEN-03] need no tenant header where it names none: a token with one tenant says enough', async () => {

@@ -11,7 +11,7 @@ import { diskHealth, watchDiskSpace, type DiskSpace } from './database/disk-spac
 import { openLease } from './database/lease.ts'
 import { mapDrawer, openMapPool } from './maps/maps.service.ts'
 import { openPrintPool } from './print/print-pool.ts'
-import { runDemoLoader } from './processes/run-demo-loader.ts'
+import { openDemoLoaders } from './processes/demo-loaders.ts'
 import { runIndexBuilder } from './processes/run-index-builder.ts'
 import { processHealth } from './processes/process-health.ts'
 import { createSupervisor, type ChildStatus, type Supervisor } from './processes/supervisor.ts'
@@ -61,7 +61,8 @@ export async function openApp(
   const supervisor = createSupervisor({ log })
   const childProcesses = () => [...(ownStatus ? [ownStatus] : []), ...supervisor.status()]
   if (fill) await fill({ database, configuration })
-  else if (settings.demo)
+  else if (settings.demo) {
+    const loaders = openDemoLoaders(supervisor, settings)
     await loadDemoOnce({
       database,
       configuration,
@@ -69,8 +70,10 @@ export async function openApp(
       dataDir: settings.dataDir,
       gazetteer: paths.gazetteer,
       progress,
-      loadTenant: (task, onProgress) => runDemoLoader(supervisor, settings, task, onProgress),
+      loadTenant: loaders.load,
     })
+    await loaders.close()
+  }
   const { index, follower } = await openSearch({ settings, store, supervisor, buildIndexesHere, now, log })
   configuration.onChange(follower.wake)
   const gazetteer = loadGazetteer(paths.gazetteer)

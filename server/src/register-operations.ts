@@ -39,7 +39,7 @@ export async function registerOperations(app: Server, parts: OperationsParts): P
     })
   })
   app.addHook('onClose', () => instance?.close())
-  await registerOnBothBases(app, auditSearchRoutes, { db: database.db })
+  await registerOnBothBases(app, auditSearchRoutes, { database })
   await registerOnBothBases(app, operationsRoutes, {
     deps: { database, health, now, noteInstance: async () => instance?.note() },
   })

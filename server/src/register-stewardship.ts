@@ -42,7 +42,7 @@ export async function registerStewardship(
   { database, now, index, labels, settings, printPool, specialtyName }: StewardshipDeps,
 ): Promise<void> {
   await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
-  await registerOnBothBases(app, auditTrailRoutes, { db: database.db })
+  await registerOnBothBases(app, auditTrailRoutes, { database })
   await registerOnBothBases(app, accuracyRoutes, { db: database.db, now })
   await registerOnBothBases(app, recordLookupRoutes, { db: database.db, now })
   const points = () => loadAddressPoints(paths.gazetteer)

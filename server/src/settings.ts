@@ -46,7 +46,7 @@ export const SettingsSchema = Type.Object({
   DEMO_PEOPLE: Type.Integer({
     minimum: 100,
     maximum: 1_000_000,
-    default: 3_200,
+    default: 2_000,
     description: 'a whole number from 100 to 1000000: how many people are in the synthetic directory of a tenant',
   }),
   OPENSEARCH_URL: Type.Optional(

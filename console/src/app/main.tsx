@@ -21,9 +21,13 @@ if (root) {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        // Without a connection it says so; by itself, it would wait for one in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // What the server refused it refuses again; what did not reach it may.
         retry: (failures, error) => error instanceof CallError && error.status === 0 && failures < 2,
       },
+      mutations: { networkMode: 'always' },
     },
   })
   const askAgain = () => void queries.invalidateQueries()

@@ -21,6 +21,22 @@ it('finds what may stand at a place: through lists, alternatives, patterns and r
   expect(schemasAt(schema, ['nothing', 'here'])).toEqual([])
 })
 
+it('offers members of the alternative that the document has chosen', () => {
+  const block = (type: string, ...names: string[]): Schema => ({
+    type: 'object',
+    properties: { type: { const: type }, ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])) },
+  })
+  const page: Schema = {
+    properties: { blocks: { items: { $ref: '#/$defs/Block' } } },
+    $defs: { Block: { oneOf: [block('heading', 'text'), block('map', 'zoom')] } },
+  }
+  const membersIn = (document: unknown) =>
+    schemasAt(page, ['blocks', 0], document).flatMap(({ properties = {} }) => Object.keys(properties))
+  expect(membersIn({ blocks: [{ type: 'map' }] })).toEqual(['type', 'zoom'])
+  expect(membersIn({ blocks: [{ type: 'ma' }] })).toEqual(['type', 'text', 'type', 'zoom'])
+  expect(schemasAt(page, ['blocks', 0, 'type'], { blocks: [{}] }).flatMap(valuesOf)).toEqual(['heading', 'map'])
+})
+
 it('says a shape in few words', () => {
   expect(['days', 'mode'].map((name) => shapeOf(schema.properties?.[name] ?? {}))).toEqual([
     'integer 1–60',

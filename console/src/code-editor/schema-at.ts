@@ -8,6 +8,7 @@ export interface Schema {
   required?: readonly string[]
   items?: Schema
   anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
   enum?: readonly unknown[]
   const?: unknown
   pattern?: string
@@ -19,13 +20,36 @@ export interface Schema {
   $defs?: Record<string, Schema>
 }
 
-/** The schemas that may hold at a place of a document: several where the schema has alternatives. */
-export function schemasAt(root: Schema, path: readonly (string | number)[]): Schema[] {
-  let found = alternatives(root, root)
-  for (const step of path)
-    found = found.flatMap((schema) => below(schema, step)).flatMap((schema) => alternatives(schema, root))
+/**
+ * The schemas that may hold at a place of a document: several where the schema has alternatives. With the document
+ * itself, only those that fit what it says: a block whose type is `heading` has members of headings.
+ */
+export function schemasAt(root: Schema, path: readonly (string | number)[], document?: unknown): Schema[] {
+  let value = document
+  let found = fitting(alternatives(root, root), value)
+  for (const step of path) {
+    value = memberOf(value, step)
+    const next = found.flatMap((schema) => below(schema, step)).flatMap((schema) => alternatives(schema, root))
+    found = fitting(next, value)
+  }
   return found
 }
+
+const memberOf = (value: unknown, step: string | number): unknown =>
+  typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(String(step)) : undefined
+
+function fitting(schemas: readonly Schema[], value: unknown): Schema[] {
+  return schemas.filter(({ properties = {} }) =>
+    Object.entries(properties).every(([name, { const: only }]) => {
+      const said = memberOf(value, name)
+      // What is being typed fits nothing yet.
+      return only === undefined || !isConstantOf(schemas, name, said) || said === only
+    }),
+  )
+}
+
+const isConstantOf = (schemas: readonly Schema[], name: string, value: unknown): boolean =>
+  value !== undefined && schemas.some(({ properties }) => properties?.[name]?.const === value)
 
 /** Values that a schema lists, such as true and false. */
 export function valuesOf(schema: Schema): unknown[] {
@@ -37,7 +61,7 @@ export function valuesOf(schema: Schema): unknown[] {
 /** What may stand there, in few words: `string`, `integer 1–60`. */
 export function shapeOf({ type, minimum, maximum, maxLength, enum: values, const: value, anyOf }: Schema): string {
   if (value !== undefined) return JSON.stringify(value)
-  if (values) return values.map((each) => JSON.stringify(each)).join(' | ')
+  if (values) return shortened(values.map((each) => JSON.stringify(each)))
   if (anyOf) return anyOf.map(shapeOf).filter(Boolean).join(' | ')
   const range = minimum === undefined && maximum === undefined ? '' : ` ${minimum ?? ''}–${maximum ?? ''}`
   const length = maxLength === undefined ? '' : ` ≤ ${maxLength}`
@@ -45,6 +69,10 @@ export function shapeOf({ type, minimum, maximum, maxLength, enum: values, const
 }
 
 const deepest = 8
+const shownValues = 4
+
+const shortened = (values: readonly string[]): string =>
+  [...values.slice(0, shownValues), ...(values.length > shownValues ? ['…'] : [])].join(' | ')
 
 function alternatives(schema: Schema, root: Schema, depth = 0): Schema[] {
   if (depth > deepest) return []
@@ -53,7 +81,8 @@ function alternatives(schema: Schema, root: Schema, depth = 0): Schema[] {
     const target = schema.$defs?.[name] ?? definitionIn(root, name)
     return target ? alternatives(target, root, depth + 1) : []
   }
-  return schema.anyOf ? schema.anyOf.flatMap((each) => alternatives(each, root, depth + 1)) : [schema]
+  const choices = schema.anyOf ?? schema.oneOf
+  return choices ? choices.flatMap((each) => alternatives(each, root, depth + 1)) : [schema]
 }
 
 function below(schema: Schema, step: string | number): Schema[] {

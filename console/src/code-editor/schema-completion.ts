@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
-import { getLocation } from 'jsonc-parser'
+import { getLocation, parse } from 'jsonc-parser'
 import { schemasAt, shapeOf, valuesOf, type Schema } from './schema-at.ts'
 
 /** Offers what the document's schema allows at the cursor: names of members that are missing, and listed values. */
@@ -11,10 +11,12 @@ export function schemaCompletion(schema: () => unknown) {
     const word = context.matchBefore(/"[^"\n]*|[A-Za-z0-9.-]+/)
     if (!word && !context.explicit) return null
     const { path, isAtPropertyKey } = getLocation(text, context.pos)
+    // Read as far as it can be: somebody is typing.
+    const document: unknown = parse(text)
     const from = word?.from ?? context.pos
     const options = isAtPropertyKey
-      ? memberOptions(schemasAt(root, path.slice(0, -1)))
-      : valueOptions(schemasAt(root, path))
+      ? memberOptions(schemasAt(root, path.slice(0, -1), document))
+      : valueOptions(schemasAt(root, path, document))
     return options.length === 0 ? null : { from, options, validFor: /^"?[^"\n]*$/ }
   }
 }

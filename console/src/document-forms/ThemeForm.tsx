@@ -3,6 +3,7 @@ import { useText } from '../messages/useText.ts'
 import { useNumber } from '../parts/figures.ts'
 import { asHex6, contrastOf } from './contrast.ts'
 import type { FormProps } from './form-props.ts'
+import { LogoFields } from './LogoFields.tsx'
 import { setAt, valueOf } from './json-text.ts'
 
 const modes = ['light', 'dark'] as const
@@ -18,36 +19,47 @@ const surfaces = {
 
 const least = 4.5
 
-interface Colors {
+interface Theme {
+  logo: string
+  printLogo: string
   light: Partial<Record<string, string>>
   dark: Partial<Record<string, string>>
 }
 
 /** Brand colors with pickers, and whether people can read what is written in them. */
-export function ThemeForm({ text: draft, isReadOnly, onChange }: FormProps) {
+export function ThemeForm({ document, text: draft, isReadOnly, onChange }: FormProps) {
   const text = useText()
   const value = valueOf(draft)
   const theme = asTheme(value)
   if (!theme) return <Notice tone="warn">{text(value === undefined ? 'forms.notJson' : 'forms.notFitting')}</Notice>
   return (
-    <div className="theme">
-      {modes.map((mode) => (
-        <section key={mode} aria-label={text(`forms.${mode}`)}>
-          <h2>{text(`forms.${mode}`)}</h2>
-          {brandColors.map((name) => (
-            <ColorField
-              key={name}
-              label={text(`forms.color.${name}`)}
-              modeLabel={text(`forms.${mode}`)}
-              color={theme[mode][name] ?? ''}
-              isReadOnly={isReadOnly}
-              onChange={(color) => onChange(setAt(draft, [mode, name], color))}
-            />
-          ))}
-          <Contrasts mode={mode} colors={theme[mode]} />
-        </section>
-      ))}
-    </div>
+    <>
+      <LogoFields
+        tenant={document.tenant}
+        logo={theme.logo}
+        printLogo={theme.printLogo}
+        isReadOnly={isReadOnly}
+        onChange={(member, file) => onChange(setAt(draft, [member], file === '' ? undefined : file))}
+      />
+      <div className="theme">
+        {modes.map((mode) => (
+          <section key={mode} aria-label={text(`forms.${mode}`)}>
+            <h2>{text(`forms.${mode}`)}</h2>
+            {brandColors.map((name) => (
+              <ColorField
+                key={name}
+                label={text(`forms.color.${name}`)}
+                modeLabel={text(`forms.${mode}`)}
+                color={theme[mode][name] ?? ''}
+                isReadOnly={isReadOnly}
+                onChange={(color) => onChange(setAt(draft, [mode, name], color))}
+              />
+            ))}
+            <Contrasts mode={mode} colors={theme[mode]} />
+          </section>
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -82,7 +94,7 @@ function ColorField({ label, modeLabel, color, isReadOnly, onChange }: ColorFiel
 }
 
 /** Each pair that the finder puts together, in words. */
-function Contrasts({ mode, colors }: { mode: Mode; colors: Colors[Mode] }) {
+function Contrasts({ mode, colors }: { mode: Mode; colors: Theme[Mode] }) {
   const text = useText()
   const number = useNumber()
   const { surface, page, ink } = surfaces[mode]
@@ -116,10 +128,13 @@ function Contrasts({ mode, colors }: { mode: Mode; colors: Colors[Mode] }) {
   )
 }
 
-function asTheme(value: unknown): Colors | undefined {
+function asTheme(value: unknown): Theme | undefined {
   if (typeof value !== 'object' || value === null || !('light' in value) || !('dark' in value)) return undefined
   const [light, dark] = [colorsOf(value.light), colorsOf(value.dark)]
-  return light && dark && { light, dark }
+  const fileOf = (file: unknown) => (typeof file === 'string' ? file : '')
+  const logo = 'logo' in value ? fileOf(value.logo) : ''
+  const printLogo = 'printLogo' in value ? fileOf(value.printLogo) : ''
+  return light && dark && { light, dark, logo, printLogo }
 }
 
 function colorsOf(value: unknown): Record<string, string> | undefined {

@@ -8,6 +8,7 @@ const ThemeForm = lazy(async () => ({ default: (await import('../document-forms/
 const ListsForm = lazy(async () => ({ default: (await import('../document-forms/ListsForm.tsx')).ListsForm }))
 const CatalogForm = lazy(async () => ({ default: (await import('../document-forms/CatalogForm.tsx')).CatalogForm }))
 const RulesForm = lazy(async () => ({ default: (await import('../document-forms/RulesForm.tsx')).RulesForm }))
+const PictureForm = lazy(async () => ({ default: (await import('../document-forms/PictureForm.tsx')).PictureForm }))
 const TemplateForm = lazy(async () => ({ default: (await import('../document-forms/TemplateForm.tsx')).TemplateForm }))
 
 const kinds = [
@@ -19,6 +20,7 @@ const kinds = [
   'plan-catalog',
   'golden-record-rules',
   'template',
+  'picture',
 ] as const
 type FormKind = (typeof kinds)[number]
 
@@ -40,6 +42,8 @@ export function DocumentForm({ kind, ...props }: FormProps & { kind: FormKind })
       return <CatalogForm {...props} />
     case 'golden-record-rules':
       return <RulesForm {...props} />
+    case 'picture':
+      return <PictureForm {...props} />
     case 'template':
       return <TemplateForm {...props} />
   }

@@ -50,7 +50,11 @@ function Groups({ tenant, owner, documents }: GroupsProps) {
   const text = useText()
   const title = useTitle()
   const { data: templates = [] } = useTemplates(tenant, owner === 'plan')
-  const missing = [...missingNames(tenant, owner, documents), ...templates.map((name) => `template:${name}`)].map(
+  const missing = [
+    ...missingNames(tenant, owner, documents),
+    // They are asked for once: the plans' own list has them.
+    ...(owner === 'plan' ? templates : []).map((name) => `template:${name}`),
+  ].map(
     (name): DocumentSummary =>
       documents.find((document) => document.name === name) ?? {
         name,

@@ -56,7 +56,9 @@ export function PreviewPane({ tenant, savedAt }: PreviewPaneProps) {
                 </ul>
               </Notice>
             )}
+            {/* Two links of one second are alike: a new answer is loaded even so. */}
             <iframe
+              key={query.dataUpdatedAt}
               className={`preview-frame preview-${size}`}
               title={text('documents.previewFrame')}
               src={url}

@@ -31,7 +31,7 @@ export function useDraftKeeper(
         local: localDrafts(`care-draft/${subject}/${tenant}/document/${owner}/${name}`),
       },
     )
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- published text and draft count at the opening only
   }, [subject, tenant, owner, name])
   useEffect(() => {
     const again = () => void keeper.flush()

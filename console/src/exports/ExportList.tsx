@@ -7,7 +7,8 @@ import { useNumber } from '../parts/figures.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
-import { Table } from '../parts/Table.tsx'
+import { sortOf, sortText } from '../parts/sort.ts'
+import { Table, type TableProps } from '../parts/Table.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { useBytes } from '../parts/useBytes.ts'
 import { When } from '../parts/When.tsx'
@@ -20,7 +21,7 @@ import { Schedules } from './Schedules.tsx'
 export function ExportList() {
   const text = useText()
   const { tenant = '' } = useParams()
-  const [filter, setFilter] = useAddressState({ status: '', offset: 0 })
+  const [filter, setFilter] = useAddressState({ status: '', sort: '', offset: 0 })
   const query = useQuery(exportList(tenant, filter))
   return (
     <Page
@@ -45,7 +46,13 @@ export function ExportList() {
         {({ tasks, total }) => (
           <>
             <p role="status">{text('exports.count', { count: total })}</p>
-            <Tasks tenant={tenant} tasks={tasks} isFiltered={filter.status !== ''} />
+            <Tasks
+              tenant={tenant}
+              tasks={tasks}
+              isFiltered={filter.status !== ''}
+              sort={sortOf(filter.sort)}
+              onSort={(sort) => setFilter({ sort: sortText(sort) })}
+            />
             <Pager
               total={total}
               offset={filter.offset}
@@ -60,13 +67,20 @@ export function ExportList() {
   )
 }
 
-function Tasks({ tenant, tasks, isFiltered }: { tenant: string; tasks: ExportTaskAnswer[]; isFiltered: boolean }) {
+interface TasksProps extends Pick<TableProps<ExportTaskAnswer>, 'sort' | 'onSort'> {
+  tenant: string
+  tasks: ExportTaskAnswer[]
+  isFiltered: boolean
+}
+
+function Tasks({ tenant, tasks, isFiltered, ...sorting }: TasksProps) {
   const text = useText()
   const number = useNumber()
   const size = useBytes()
   const label = useKindLabel(tenant)
   return (
     <Table
+      {...sorting}
       label={text('exports.list')}
       rows={tasks}
       keyOf={({ taskId }) => taskId}
@@ -75,15 +89,22 @@ function Tasks({ tenant, tasks, isFiltered }: { tenant: string; tasks: ExportTas
         {
           id: 'kind',
           title: text('exports.kind'),
+          isSortable: true,
           cell: ({ taskId, kind }) => <Link to={`/${tenant}/exports/${taskId}`}>{label(kind)}</Link>,
         },
-        { id: 'status', title: text('exports.status'), cell: ({ status }) => <ExportStatus status={status} /> },
+        {
+          id: 'status',
+          title: text('exports.status'),
+          isSortable: true,
+          cell: ({ status }) => <ExportStatus status={status} />,
+        },
         { id: 'records', title: text('exports.records'), isNumber: true, cell: ({ records }) => number(records) },
         { id: 'size', title: text('exports.size'), isNumber: true, cell: ({ bytes }) => (bytes ? size(bytes) : '') },
-        { id: 'when', title: text('exports.when'), cell: ({ createdAt }) => <When at={createdAt} /> },
+        { id: 'when', title: text('exports.when'), isSortable: true, cell: ({ createdAt }) => <When at={createdAt} /> },
         {
           id: 'who',
           title: text('exports.who'),
+          isSortable: true,
           cell: ({ createdBy, scheduleId }) => (scheduleId === undefined ? createdBy : text('exports.ofSchedule')),
         },
         {

@@ -41,7 +41,7 @@ export function ExportPage({ taskId }: { taskId: string }) {
       <Loaded query={query}>
         {(task) => (
           <>
-            <p>
+            <p className="export-status">
               <ExportStatus status={task.status} /> <When at={task.createdAt} />{' '}
               {text('data.by', { who: task.createdBy })}
             </p>
@@ -68,7 +68,7 @@ function State({ tenant, task }: TaskProps) {
           {text('exports.ready', { size: size(bytes) })}{' '}
           {expiresAt ? text('exports.expiresAt', { when: day(expiresAt) }) : ''}
         </Notice>
-        <p>
+        <p className="export-download">
           <DownloadButton taskId={task.taskId} name={label(task.kind)} look="primary" />
         </p>
         <p className="export-hint">{text('exports.linkText')}</p>

@@ -57,8 +57,7 @@ function useSettled<T>(value: T): T {
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs)
     return () => clearTimeout(timer)
-    // The content stands for the value.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the content stands for the value
   }, [content])
   return JSON.stringify(settled) === content ? value : settled
 }

@@ -23,13 +23,21 @@ export const exportKinds = (tenant: string) =>
     staleTime: Infinity,
   })
 
-export const exportList = (tenant: string, { status, offset }: { status: string; offset: number }) =>
+export const exportList = (
+  tenant: string,
+  { status, sort, offset }: { status: string; sort: string; offset: number },
+) =>
   queryOptions({
-    queryKey: ['exports', tenant, 'list', status, offset],
+    queryKey: ['exports', tenant, 'list', status, sort, offset],
     queryFn: ({ signal }) =>
       call<ExportList>('/export/export-tasks', {
         tenant,
-        query: { status, page: Math.floor(offset / exportsPerPage) + 1, pageSize: exportsPerPage },
+        query: {
+          status,
+          sort: sort || undefined,
+          page: Math.floor(offset / exportsPerPage) + 1,
+          pageSize: exportsPerPage,
+        },
         signal,
       }),
     refetchInterval: ({ state: { data } }) => (data?.tasks.some(runs) ? pollMs : false),

@@ -1,48 +1,20 @@
+import { headAttributes, locationAttributes, relationAttributes } from '@care/contract'
 import { useMemo } from 'react'
 import { useLanguage, useText, type MessageId } from '../messages/useText.ts'
 import { useDay } from '../parts/figures.ts'
 import { readPath } from './field-path.ts'
 import { valueLines } from './value-lines.ts'
 
-/** Names of fields that have one of their own; others are called by their name in the model. */
-const named = [
-  'name',
-  'gender',
-  'identifier',
-  'communication',
-  'qualification',
-  'certification',
-  'education',
-  'boardCertification',
-  'facilityType',
-  'specialty',
-  'serviceArea',
-  'network',
-  'providerGroup',
-  'acceptingPatients',
-  'virtualService',
-  'ages',
-  'period',
-  'verified',
-  'address',
-  'telecom',
-  'phone',
-  'fax',
-  'url',
-  'email',
-  'phonePresent',
-  'faxPresent',
-  'urlPresent',
-  'position',
-  'availableTime',
-  'accessibility',
-  'code',
-  'meta',
-  'status',
-  'left',
-  'sources',
-  'unreachableSince',
-] as const
+/** What has a name of its own; other fields are called by their name in the model. */
+const attributes = [
+  ...headAttributes,
+  ...relationAttributes,
+  ...locationAttributes,
+  ...(['phone', 'fax', 'url', 'email', 'status', 'left', 'sources', 'unreachableSince', 'place'] as const),
+]
+/** The id of a location is shown nowhere. */
+type Named = Exclude<(typeof attributes)[number], 'id'>
+const isNamed = (name: string): name is Named => name !== 'id' && attributes.some((each) => each === name)
 
 /** How fields and their values read in the chosen language. */
 export function useFields() {
@@ -54,8 +26,7 @@ export function useFields() {
     return {
       nameOf: (path: string): string => {
         const { name } = readPath(path)
-        const known = named.find((each) => each === name)
-        return known ? text(`fields.${known}` satisfies MessageId) : name
+        return isNamed(name) ? text(`fields.${name}` satisfies MessageId) : name
       },
       linesOf: (path: string, value: unknown) => valueLines(readPath(path).name, value, words),
     }

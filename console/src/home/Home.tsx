@@ -56,7 +56,7 @@ function WhoAmI() {
   const text = useText()
   const { subject, roles, tenants } = useSignedIn()
   return (
-    <p>
+    <p className="page-intro">
       {text('app.signedInFor', {
         name: subject,
         roles: roles.map((role) => text(`role.${role}`)).join(', '),

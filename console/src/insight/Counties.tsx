@@ -47,7 +47,7 @@ export function Counties({ cells }: { cells: Cells }) {
       fileName="counties"
       columns={[
         { id: 'specialty', title: text('insight.specialty'), value: ({ key }) => key },
-        { id: 'county', title: text('insight.county'), value: () => county },
+        { id: 'county', title: text('insight.county'), value: () => county, isInFileOnly: true },
         {
           id: 'listings',
           title: text('insight.listings'),

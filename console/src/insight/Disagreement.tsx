@@ -78,7 +78,7 @@ function useColumns(source: string): FigureColumn<Row>[] {
   const attributeName = useAttributeName()
   return [
     { id: 'attribute', title: text('insight.attribute'), value: ({ attribute }) => attributeName(attribute) },
-    { id: 'source', title: text('insight.source'), value: () => source },
+    { id: 'source', title: text('insight.source'), value: () => source, isInFileOnly: true },
     {
       id: 'compared',
       title: text('insight.compared'),

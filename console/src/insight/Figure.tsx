@@ -12,6 +12,8 @@ export interface FigureColumn<Row> {
   value: (row: Row) => CsvCell
   shown?: (row: Row) => ReactNode
   isNumber?: boolean
+  /** The same in every row, and said above the table: only the file has it. */
+  isInFileOnly?: boolean
 }
 
 const shownRows = 12
@@ -47,7 +49,12 @@ export function Figure<Row>({
         <div className="insight-parts">
           <div className="insight-plot">{plot}</div>
           <div>
-            <Table label={question} columns={columns.map(toColumn)} rows={rows.slice(0, shownRows)} keyOf={keyOf} />
+            <Table
+              label={question}
+              columns={columns.filter(({ isInFileOnly }) => !isInFileOnly).map(toColumn)}
+              rows={rows.slice(0, shownRows)}
+              keyOf={keyOf}
+            />
             {rows.length > shownRows ? (
               <p className="insight-note">{text('insight.tableOf', { shown: shownRows, total: rows.length })}</p>
             ) : null}
@@ -63,6 +70,6 @@ export function Figure<Row>({
   )
 }
 
-function toColumn<Row>({ value, shown, ...column }: FigureColumn<Row>): Column<Row> {
+function toColumn<Row>({ value, shown, isInFileOnly: _file, ...column }: FigureColumn<Row>): Column<Row> {
   return { ...column, cell: (row) => (shown ? shown(row) : value(row)) }
 }

@@ -9,6 +9,7 @@ const keys: readonly [string, MessageId][] = [
   ['Enter', 'keys.open'],
   ['V', 'keys.confirm'],
   ['N', 'keys.noAnswer'],
+  ['R', 'keys.refused'],
   ['S', 'keys.skip'],
   ['M A L', 'match.keys'],
   ['T A R P W', 'requests.keys'],

@@ -7,6 +7,7 @@ import { Table } from '../parts/Table.tsx'
 import { useAttributeName } from '../parts/useAttributeName.ts'
 import { useFaultWords } from '../parts/useFaultWords.ts'
 import { useNoteWords } from './note-words.ts'
+import { ChangedRows, NamedRows } from './LoadSamples.tsx'
 import { UnknownPlans } from './UnknownPlans.tsx'
 
 type Plan = NonNullable<LoadReport['plan']>
@@ -27,6 +28,7 @@ export function LoadChanges({ tenant, load, plan }: { tenant: string; load: Load
       {plan ? (
         <>
           <Fields plan={plan} />
+          <ChangedRows plan={plan} />
           <Faults plan={plan} />
           <Notes plan={plan} />
           <UnknownPlans
@@ -34,7 +36,13 @@ export function LoadChanges({ tenant, load, plan }: { tenant: string; load: Load
             source={load.source}
             plans={Object.entries(plan.unknownPlans).map(([value, statements]) => ({ value, statements }))}
           />
-          <Leaving plan={plan} />
+          <NamedRows
+            title={text('loads.arriving')}
+            rows={plan.samples?.added ?? []}
+            total={plan.counts.new}
+            records={isApplied ? `/${tenant}/records` : undefined}
+          />
+          <NamedRows title={text('loads.leaving')} rows={plan.retiring ?? []} total={plan.missing} />
           <Practices plan={plan} />
         </>
       ) : null}
@@ -131,7 +139,7 @@ function Notes({ plan: { notes = [] } }: { plan: Plan }) {
             id: 'examples',
             title: text('loads.noteExamples'),
             cell: ({ examples }) => (
-              <ul className="plain-list" lang="en">
+              <ul className="plain-list">
                 {examples.map(({ id, text: said }) => (
                   <li key={id}>
                     {id}: {said}
@@ -140,30 +148,6 @@ function Notes({ plan: { notes = [] } }: { plan: Plan }) {
               </ul>
             ),
           },
-        ]}
-      />
-    </>
-  )
-}
-
-function Leaving({ plan: { retiring = [], missing } }: { plan: Plan }) {
-  const text = useText()
-  const number = useNumber()
-  if (retiring.length === 0) return null
-  return (
-    <>
-      <h3>{text('loads.leaving')}</h3>
-      {retiring.length < missing ? (
-        <p>{text('loads.leavingMore', { shown: number(retiring.length), total: number(missing) })}</p>
-      ) : null}
-      <Table
-        label={text('loads.leaving')}
-        rows={retiring}
-        keyOf={({ id }) => id}
-        columns={[
-          { id: 'name', title: text('loads.name'), cell: ({ name }) => name || text('loads.noName') },
-          { id: 'id', title: text('loads.id'), cell: ({ id }) => id },
-          { id: 'places', title: text('loads.places'), cell: ({ places }) => places.join(' · ') },
         ]}
       />
     </>

@@ -7,7 +7,8 @@ import { useNumber } from '../parts/figures.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
-import { Table } from '../parts/Table.tsx'
+import { sortOf, sortText } from '../parts/sort.ts'
+import { Table, type TableProps } from '../parts/Table.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { When } from '../parts/When.tsx'
 import { loadList, loadsPerPage, sourceList } from './load-calls.ts'
@@ -19,7 +20,7 @@ import { UnfinishedUploads } from './UnfinishedUploads.tsx'
 export function LoadList() {
   const text = useText()
   const { tenant = '' } = useParams()
-  const [filter, setFilter] = useAddressState({ source: '', state: '', offset: 0 })
+  const [filter, setFilter] = useAddressState({ source: '', state: '', sort: '', offset: 0 })
   const query = useQuery(loadList(tenant, filter))
   return (
     <Page
@@ -38,7 +39,13 @@ export function LoadList() {
         {({ loads, total }) => (
           <>
             <p role="status">{text('loads.count', { count: total })}</p>
-            <Loads tenant={tenant} loads={loads} isFiltered={Boolean(filter.source || filter.state)} />
+            <Loads
+              tenant={tenant}
+              loads={loads}
+              isFiltered={Boolean(filter.source || filter.state)}
+              sort={sortOf(filter.sort)}
+              onSort={(sort) => setFilter({ sort: sortText(sort) })}
+            />
             <Pager
               total={total}
               offset={filter.offset}
@@ -86,12 +93,19 @@ function Filter({
   )
 }
 
-function Loads({ tenant, loads, isFiltered }: { tenant: string; loads: LoadStatus[]; isFiltered: boolean }) {
+interface LoadsProps extends Pick<TableProps<LoadStatus>, 'sort' | 'onSort'> {
+  tenant: string
+  loads: LoadStatus[]
+  isFiltered: boolean
+}
+
+function Loads({ tenant, loads, isFiltered, ...sorting }: LoadsProps) {
   const text = useText()
   const number = useNumber()
   const superseded = supersededIn(loads)
   return (
     <Table
+      {...sorting}
       label={text('loads.list')}
       rows={loads}
       keyOf={({ loadId }) => loadId}
@@ -100,12 +114,14 @@ function Loads({ tenant, loads, isFiltered }: { tenant: string; loads: LoadStatu
         {
           id: 'file',
           title: text('loads.file'),
+          isSortable: true,
           cell: ({ loadId, fileName }) => <Link to={`/${tenant}/loads/${loadId}`}>{fileName}</Link>,
         },
-        { id: 'source', title: text('loads.source'), cell: ({ source }) => source },
+        { id: 'source', title: text('loads.source'), isSortable: true, cell: ({ source }) => source },
         {
           id: 'state',
           title: text('loads.state'),
+          isSortable: true,
           cell: (load) => <LoadState load={load} isSuperseded={superseded.has(load.loadId)} />,
         },
         { id: 'rows', title: text('loads.rows'), isNumber: true, cell: ({ counts }) => number(counts.read) },
@@ -115,8 +131,8 @@ function Loads({ tenant, loads, isFiltered }: { tenant: string; loads: LoadStatu
           isNumber: true,
           cell: ({ counts }) => number(counts.quarantined),
         },
-        { id: 'when', title: text('loads.when'), cell: ({ createdAt }) => <When at={createdAt} /> },
-        { id: 'who', title: text('loads.who'), cell: ({ createdBy }) => createdBy },
+        { id: 'when', title: text('loads.when'), isSortable: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+        { id: 'who', title: text('loads.who'), isSortable: true, cell: ({ createdBy }) => createdBy },
       ]}
     />
   )

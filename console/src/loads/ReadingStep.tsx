@@ -50,7 +50,9 @@ export function ReadingStep({ tenant, upload }: { tenant: string; upload: Upload
           <Notice>{text('loads.stewardOnly')}</Notice>
         )}
       </section>
-      {!isUsable ? null : reading.format === 'roster' ? (
+      {!isUsable ? (
+        <p className="page-intro">{text('loads.sourceFirst')}</p>
+      ) : reading.format === 'roster' ? (
         <ColumnStep key={source} tenant={tenant} upload={upload} reading={reading} />
       ) : (
         <CheckFile tenant={tenant} upload={upload} reading={reading} />
@@ -94,7 +96,7 @@ function SourceChoice({
           value={typed}
           maxLength={100}
           autoComplete="off"
-          onChange={(value) => onChange({ new: value })}
+          onChange={(value) => onChange({ new: value.replaceAll(/\s/g, '-') })}
         />
       ) : null}
     </>

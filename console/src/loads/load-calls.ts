@@ -16,15 +16,20 @@ const pollMs = 1_000
 export interface LoadFilter {
   source: string
   state: string
+  sort: string
   offset: number
 }
 export const loadsPerPage = 50
 
-export const loadList = (tenant: string, { source, state, offset }: LoadFilter) =>
+export const loadList = (tenant: string, { source, state, sort, offset }: LoadFilter) =>
   queryOptions({
-    queryKey: ['loads', tenant, 'list', source, state, offset],
+    queryKey: ['loads', tenant, 'list', source, state, sort, offset],
     queryFn: ({ signal }) =>
-      call<LoadList>('/loads', { tenant, query: { source, state, offset, limit: loadsPerPage }, signal }),
+      call<LoadList>('/loads', {
+        tenant,
+        query: { source, state, sort: sort || undefined, offset, limit: loadsPerPage },
+        signal,
+      }),
     // Only while something runs.
     refetchInterval: ({ state: { data } }) => (data?.loads.some((load) => load.state === 'open') ? pollMs : false),
   })

@@ -3,7 +3,7 @@ import { useToast } from './toasts.tsx'
 
 export interface ActOptions<T> {
   /** What a toast says afterwards. */
-  done?: string
+  done?: string | ((value: T) => string)
   undo?: (value: T) => Promise<unknown>
   onDone?: (value: T) => void
 }
@@ -29,7 +29,8 @@ export function useAct(): Act {
       setError(undefined)
       try {
         const value = await work()
-        if (done !== undefined) toast({ text: done, ...(undo && { undo: () => undo(value) }) })
+        const said = typeof done === 'function' ? done(value) : done
+        if (said !== undefined) toast({ text: said, ...(undo && { undo: () => undo(value) }) })
         onDone?.(value)
       } catch (failure) {
         setError(failure instanceof Error ? failure : new Error(String(failure)))

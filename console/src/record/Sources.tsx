@@ -1,5 +1,5 @@
 import type { MatchCandidates, MatchReasons, StatementId } from '@care/contract'
-import { Button } from '@care/ui'
+import { Button, TextField } from '@care/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -15,7 +15,7 @@ type Side = MatchReasons['statements'][number]
 type Candidate = MatchCandidates['candidates'][number]
 
 /** What is asked before it is done. */
-type Asked = { act: 'split'; statement: StatementId } | { act: 'merge'; candidate: Candidate }
+type Asked = { act: 'split'; statement: StatementId } | { act: 'merge'; stableId: string; name: string }
 
 /** Which statements make up a record and why, and who else may be the same. */
 export function Sources({ uid, stableId }: { uid: string; stableId: string }) {
@@ -57,9 +57,13 @@ export function Sources({ uid, stableId }: { uid: string; stableId: string }) {
       <h2>{text('record.candidates')}</h2>
       <Loaded query={candidates}>
         {(answer) => (
-          <Candidates candidates={answer.candidates} onMerge={(candidate) => setAsked({ act: 'merge', candidate })} />
+          <Candidates
+            candidates={answer.candidates}
+            onMerge={({ stableId: other, side }) => setAsked({ act: 'merge', stableId: other, name: side.name })}
+          />
         )}
       </Loaded>
+      <AnotherRecord onMerge={(other) => setAsked({ act: 'merge', stableId: other, name: other })} />
       {asked && <AskMatch asked={asked} stableId={stableId} onClose={() => setAsked(undefined)} />}
     </>
   )
@@ -148,6 +152,26 @@ function Candidates({
   )
 }
 
+/** One that the matcher does not name: a steward may know more. */
+function AnotherRecord({ onMerge }: { onMerge: (stableId: string) => void }) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="another-record"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() !== '') onMerge(typed.trim())
+      }}
+    >
+      <TextField label={text('record.another')} value={typed} onChange={setTyped} maxLength={200} autoComplete="off" />
+      <Button type="submit" isDisabled={typed.trim() === ''}>
+        {text('record.merge')}
+      </Button>
+    </form>
+  )
+}
+
 function AskMatch({ asked, stableId, onClose }: { asked: Asked; stableId: string; onClose: () => void }) {
   const text = useText()
   const { tenant = '' } = useParams()
@@ -159,9 +183,10 @@ function AskMatch({ asked, stableId, onClose }: { asked: Asked; stableId: string
       () =>
         asked.act === 'split'
           ? split(tenant, asked.statement, reason)
-          : mergeRecords(tenant, [stableId, asked.candidate.stableId], reason),
+          : mergeRecords(tenant, [stableId, asked.stableId], reason),
       {
-        done: text(asked.act === 'split' ? 'record.wasSplit' : 'record.wasMerged'),
+        // The server says why, where nothing has changed.
+        done: ({ words }) => words ?? text(asked.act === 'split' ? 'record.wasSplit' : 'record.wasMerged'),
         undo: async ({ actionId }) => {
           if (actionId !== undefined) await undoMatch(tenant, actionId, text('record.undoneAtOnce'))
           await again()
@@ -179,7 +204,7 @@ function AskMatch({ asked, stableId, onClose }: { asked: Asked; stableId: string
       title={
         asked.act === 'split'
           ? text('record.splitTitle', { source: asked.statement.source })
-          : text('record.mergeTitle', { name: asked.candidate.side.name })
+          : text('record.mergeTitle', { name: asked.name })
       }
       action={text(asked.act === 'split' ? 'record.split' : 'record.merge')}
       reasonLabel={text('record.reasonAsked')}

@@ -7,6 +7,7 @@ import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { sortOf, sortText } from '../parts/sort.ts'
 import { Table, type Column } from '../parts/Table.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { When } from '../parts/When.tsx'
@@ -16,12 +17,12 @@ import { listStaff, pageRows } from './staff-calls.ts'
 export function StaffListPage() {
   const text = useText()
   const { tenant = '' } = useParams()
-  const [{ q, offset }, setAddress] = useAddressState({ q: '', offset: 0 })
+  const [{ q, sort, offset }, setAddress] = useAddressState({ q: '', sort: '', offset: 0 })
   const [typed, setTyped] = useState(q)
   const [isInviting, setInviting] = useState(false)
   const query = useQuery({
-    queryKey: ['staff', tenant, q, offset],
-    queryFn: ({ signal }) => listStaff(tenant, q, offset, signal),
+    queryKey: ['staff', tenant, q, sort, offset],
+    queryFn: ({ signal }) => listStaff(tenant, { text: q, sort, skip: offset }, signal),
     placeholderData: keepPreviousData,
   })
   const find = (event: FormEvent) => {
@@ -45,8 +46,11 @@ export function StaffListPage() {
       <Loaded query={query}>
         {({ users, total }) => (
           <>
+            {total > 0 ? <p role="status">{text('staff.count', { count: total })}</p> : null}
             <Table
               label={text('staff.title')}
+              sort={sortOf(sort)}
+              onSort={(to) => setAddress({ sort: sortText(to) })}
               columns={columnsOf(tenant, text)}
               rows={users}
               keyOf={({ userId }) => userId}
@@ -65,11 +69,12 @@ const columnsOf = (tenant: string, text: ReturnType<typeof useText>): Column<Sta
   {
     id: 'name',
     title: text('staff.name'),
+    isSortable: true,
     cell: ({ userId, displayName, issuerAssignedId }) => (
       <Link to={`/${tenant}/staff/${encodeURIComponent(userId)}`}>{displayName || issuerAssignedId}</Link>
     ),
   },
-  { id: 'id', title: text('staff.id'), cell: ({ issuerAssignedId }) => issuerAssignedId },
+  { id: 'id', title: text('staff.id'), isSortable: true, cell: ({ issuerAssignedId }) => issuerAssignedId },
   {
     id: 'roles',
     title: text('staff.roles'),

@@ -8,8 +8,14 @@ export interface StaffList {
 
 export const pageRows = 50
 
-export const listStaff = (tenant: string, text: string, skip: number, signal: AbortSignal) =>
-  call<StaffList>('/staff', { tenant, query: { text, skip, limit: pageRows }, signal })
+export interface StaffFilter {
+  text: string
+  sort: string
+  skip: number
+}
+
+export const listStaff = (tenant: string, { text, sort, skip }: StaffFilter, signal: AbortSignal) =>
+  call<StaffList>('/staff', { tenant, query: { text, sort: sort || undefined, skip, limit: pageRows }, signal })
 
 export const readPerson = (tenant: string, userId: string, signal: AbortSignal) =>
   call<StaffUser>(`/staff/${encodeURIComponent(userId)}`, { tenant, signal })

@@ -3,6 +3,7 @@ import { Button, Notice } from '@care/ui'
 import { useState } from 'react'
 import { useText } from '../messages/useText.ts'
 import { Ask } from '../parts/Ask.tsx'
+import { FileChoice } from '../parts/FileChoice.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
@@ -21,8 +22,7 @@ export function ConfigurationFiles({ tenantId }: { tenantId: string }) {
   const [dryRun, setDryRun] = useState<DryRun>()
   const download = () =>
     void act.run(async () => save(`${tenantId}-configuration.json`, await exportConfiguration(tenantId)))
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return
+  const choose = async (chosen: File) => {
     const file = parse(await chosen.text())
     setUnreadable(!file)
     setDryRun(undefined)
@@ -39,17 +39,11 @@ export function ConfigurationFiles({ tenantId }: { tenantId: string }) {
         <Button onPress={download} isPending={act.isBusy}>
           {text('tenants.export')}
         </Button>
-        <label className="button button-secondary file-choice">
-          {text('tenants.import')}
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={(event) => {
-              void choose(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <FileChoice
+          label={text('tenants.import')}
+          accept="application/json,.json"
+          onChoose={(file) => void choose(file)}
+        />
       </div>
       {isUnreadable && (
         <Notice tone="bad" role="alert">
@@ -71,14 +65,18 @@ function Import({ tenantId, dryRun, onDone }: { tenantId: string; dryRun: DryRun
     void act.run(
       async () => {
         const before = await exportConfiguration(tenantId)
-        const expectedVersions = Object.fromEntries(answer.changes.map(({ name, version }) => [name, version]))
-        await importConfiguration(tenantId, { file, dryRun: false, reason, expectedVersions })
-        return before
+        const expectedVersions = versionsOf(answer)
+        return { before, done: await importConfiguration(tenantId, { file, dryRun: false, reason, expectedVersions }) }
       },
       {
         done: text('tenants.imported', { count: answer.changes.length }),
-        undo: (before) =>
-          importConfiguration(tenantId, { file: before, dryRun: false, reason: text('tenants.importUndone') }),
+        undo: ({ before, done }) =>
+          importConfiguration(tenantId, {
+            file: before,
+            dryRun: false,
+            reason: text('tenants.importUndone'),
+            expectedVersions: versionsOf(done),
+          }),
         onDone,
       },
     )
@@ -128,6 +126,9 @@ function Import({ tenantId, dryRun, onDone }: { tenantId: string; dryRun: DryRun
     </>
   )
 }
+
+const versionsOf = ({ changes }: ImportAnswer) =>
+  Object.fromEntries(changes.map(({ name, version }) => [name, version]))
 
 /** The server checks the rest. */
 function parse(content: string): ConfigurationFile | undefined {

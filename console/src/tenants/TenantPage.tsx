@@ -45,11 +45,16 @@ function Tenant({ tenant }: { tenant: AdministeredTenant }) {
       ) : (
         <>
           <OnOff tenant={tenant} isOn={state === 'on'} />
-          <p>
-            <Link to={`/${id}/documents`}>{text('tenants.documents')}</Link>
-          </p>
+          {state === 'on' ? (
+            <p>
+              <Link to={`/${id}/documents`}>{text('tenants.documents')}</Link>
+            </p>
+          ) : (
+            // The server answers no call about a plan that is switched off.
+            <p>{text('tenants.whileOff')}</p>
+          )}
           <Hosts tenant={tenant} />
-          <ConfigurationFiles tenantId={id} />
+          {state === 'on' ? <ConfigurationFiles tenantId={id} /> : null}
         </>
       )}
       <RemoveTenant tenantId={id} />

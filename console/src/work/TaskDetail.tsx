@@ -34,7 +34,7 @@ export function TaskDetail({ tenant, taskId, onDone, backTo }: TaskDetailProps) 
         {text('work.goneText')}
       </Message>
     )
-  if (error)
+  if (error && !data)
     return (
       <div role="alert">
         <p>{error.message || text('app.offline')}</p>

@@ -35,7 +35,8 @@ export function TaskList({
 }: TaskListProps) {
   const text = useText()
   if (isPending) return <Skeletons />
-  if (error)
+  // Asked again without a connection, what is there stays.
+  if (error && total === undefined)
     return (
       <div role="alert">
         <p>{error.message || text('app.offline')}</p>

@@ -1,15 +1,16 @@
-import { verificationMethods, type FoundRecord, type WorkTask } from '@care/contract'
-import { Button, Checkbox, Notice, Select, VisuallyHidden } from '@care/ui'
+import { verificationMethods, type WorkTask } from '@care/contract'
+import { Button, Notice, Select } from '@care/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useKeys } from '../keyboard/useKeys.ts'
 import { useText } from '../messages/useText.ts'
+import { listingsAt, PlaceListings } from './PlaceListings.tsx'
+import { exceptionOf, isNothingSaid, type Said } from './said.ts'
 import { listAtDoor, skipTask, unskipTask, verify } from './task-calls.ts'
 import type { TaskDone } from './task-done.ts'
 import { titleOf } from './title-of.ts'
 
-type Outcome = 'confirmed' | 'no-answer' | 'skipped'
+type Outcome = 'confirmed' | 'no-answer' | 'refused' | 'skipped'
 type Method = (typeof verificationMethods)[number]
 
 interface VerifyPlaceProps {
@@ -20,11 +21,11 @@ interface VerifyPlaceProps {
   onDone: TaskDone
 }
 
-/** One call covers everyone at a door; whoever it is not true of is unticked. */
+/** One call covers everyone at a door; of whoever is unticked something else is said, or nothing. */
 export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceProps) {
   const text = useText()
   const [method, setMethod] = useState<Method>('phone')
-  const [excepted, setExcepted] = useState<ReadonlySet<string>>(new Set())
+  const [excepted, setExcepted] = useState<ReadonlyMap<string, Said>>(new Map())
   const { data, error } = useQuery({
     queryKey: ['door', tenant, door],
     queryFn: ({ signal }) => listAtDoor(tenant, door, signal),
@@ -32,16 +33,17 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
   const listings = listingsAt(data?.records ?? [], door)
   const acting = useMutation({
     mutationFn: async (outcome: Outcome) => {
-      const except = listings.filter(({ relationId }) => excepted.has(relationId))
+      const except = listings.flatMap((listing) => {
+        const said = excepted.get(listing.relationId)
+        return said === undefined ? [] : [exceptionOf(listing, said)]
+      })
       if (outcome === 'skipped') await skipTask(tenant, task.id)
       else
         await verify(tenant, {
           door,
           method,
           outcome,
-          ...(except.length > 0 && {
-            except: except.map(({ stableId, relationId }) => ({ stableId, relationId })),
-          }),
+          ...(except.length > 0 && { except }),
         })
       return outcome
     },
@@ -52,7 +54,9 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
       ),
   })
   const isReady = isMine && data !== undefined && !acting.isPending
-  const mayConfirm = isReady && excepted.size < listings.length
+  const isAnySaid = excepted.size < listings.length || ![...excepted.values()].every(isNothingSaid)
+  const mayConfirm = isReady && isAnySaid
+  const mayNotReach = isReady && excepted.size < listings.length
   const act = (outcome: Outcome, may: boolean) => () => {
     if (may) acting.mutate(outcome)
   }
@@ -62,8 +66,8 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
         <h3>{text('work.here')}</h3>
         {error && <p role="alert">{error.message || text('app.offline')}</p>}
         {data && listings.length === 0 ? <p>{text('work.none')}</p> : null}
-        {listings.length > 1 ? <p className="task-note">{text('work.exceptions')}</p> : null}
-        <Listings tenant={tenant} listings={listings} excepted={excepted} onChange={setExcepted} />
+        {listings.length > 0 ? <p className="task-note">{text('work.exceptions')}</p> : null}
+        <PlaceListings tenant={tenant} listings={listings} excepted={excepted} onChange={setExcepted} />
       </section>
       {acting.error && (
         <Notice tone="bad" role="alert">
@@ -73,60 +77,38 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
       <Actions
         method={method}
         onMethod={setMethod}
+        isEverything={excepted.size === 0}
         mayConfirm={mayConfirm}
+        mayNotReach={mayNotReach}
         maySkip={isReady}
         onConfirm={act('confirmed', mayConfirm)}
-        onNoAnswer={act('no-answer', mayConfirm)}
+        onNoAnswer={act('no-answer', mayNotReach)}
+        onRefused={act('refused', mayNotReach)}
         onSkip={act('skipped', isReady)}
       />
     </>
   )
 }
 
-interface ListingsProps {
-  tenant: string
-  listings: readonly Listing[]
-  excepted: ReadonlySet<string>
-  onChange: (excepted: ReadonlySet<string>) => void
-}
-
-function Listings({ tenant, listings, excepted, onChange }: ListingsProps) {
-  const text = useText()
-  return (
-    <ul className="listings">
-      {listings.map(({ stableId, relationId, name, practice, phone }) => (
-        <li key={relationId}>
-          <Checkbox
-            checked={!excepted.has(relationId)}
-            onChange={(isTrue) => onChange(toggled(excepted, relationId, !isTrue))}
-            hint={[practice, phone].filter(Boolean).join(' · ')}
-          >
-            {name}
-          </Checkbox>
-          <Link className="listing-id" to={`/${tenant}/records/${encodeURIComponent(stableId)}`}>
-            {text('work.openRecord')}
-            <VisuallyHidden>: {name}</VisuallyHidden>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 interface ActionsProps {
   method: Method
   onMethod: (method: Method) => void
+  /** Nobody is unticked. */
+  isEverything: boolean
   mayConfirm: boolean
+  mayNotReach: boolean
   maySkip: boolean
   onConfirm: () => void
   onNoAnswer: () => void
+  onRefused: () => void
   onSkip: () => void
 }
 
 /** Always in the same place, each with its key. */
-function Actions({ method, onMethod, mayConfirm, maySkip, onConfirm, onNoAnswer, onSkip }: ActionsProps) {
+function Actions({ method, onMethod, isEverything, ...acts }: ActionsProps) {
   const text = useText()
-  useKeys({ v: onConfirm, n: onNoAnswer, s: onSkip })
+  const { mayConfirm, mayNotReach, maySkip, onConfirm, onNoAnswer, onRefused, onSkip } = acts
+  useKeys({ v: onConfirm, n: onNoAnswer, r: onRefused, s: onSkip })
   return (
     <section className="task-actions" aria-label={text('work.actions')}>
       <h3>{text('work.actions')}</h3>
@@ -138,10 +120,13 @@ function Actions({ method, onMethod, mayConfirm, maySkip, onConfirm, onNoAnswer,
       />
       <div className="task-buttons">
         <Button look="primary" onPress={onConfirm} isDisabled={!mayConfirm} aria-keyshortcuts="v">
-          {text('work.confirm')} <kbd>V</kbd>
+          {text(isEverything ? 'work.confirm' : 'work.confirmOthers')} <kbd>V</kbd>
         </Button>
-        <Button onPress={onNoAnswer} isDisabled={!mayConfirm} aria-keyshortcuts="n">
+        <Button onPress={onNoAnswer} isDisabled={!mayNotReach} aria-keyshortcuts="n">
           {text('work.noAnswer')} <kbd>N</kbd>
+        </Button>
+        <Button onPress={onRefused} isDisabled={!mayNotReach} aria-keyshortcuts="r">
+          {text('work.refused')} <kbd>R</kbd>
         </Button>
         <Button look="quiet" onPress={onSkip} isDisabled={!maySkip} aria-keyshortcuts="s">
           {text('work.skip')} <kbd>S</kbd>
@@ -149,29 +134,4 @@ function Actions({ method, onMethod, mayConfirm, maySkip, onConfirm, onNoAnswer,
       </div>
     </section>
   )
-}
-
-interface Listing {
-  stableId: string
-  relationId: string
-  name: string
-  practice: string | undefined
-  phone: string | undefined
-}
-
-function listingsAt(records: readonly FoundRecord[], door: string): Listing[] {
-  return records.flatMap(({ stableId, name, places }) =>
-    places.flatMap((place) =>
-      place.door === door && place.relationId !== undefined
-        ? [{ stableId, relationId: place.relationId, name, practice: place.name, phone: place.phone }]
-        : [],
-    ),
-  )
-}
-
-function toggled(set: ReadonlySet<string>, value: string, isIn: boolean): ReadonlySet<string> {
-  const next = new Set(set)
-  if (isIn) next.add(value)
-  else next.delete(value)
-  return next
 }

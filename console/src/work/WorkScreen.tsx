@@ -1,5 +1,4 @@
 import type { WorkTask } from '@care/contract'
-import { useAnnounce } from '@care/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -19,7 +18,6 @@ import './work.css'
 /** The list left, the task right. Acting on a task opens the next. */
 export function WorkScreen() {
   const text = useText()
-  const announce = useAnnounce()
   const toast = useToast()
   const go = useNavigate()
   const queries = useQueryClient()
@@ -44,8 +42,7 @@ export function WorkScreen() {
       again()
       await go(pathOf(done))
     }
-    if (undo) toast({ text: words, undo: () => takeBack(undo) })
-    else announce(words)
+    toast({ text: words, ...(undo && { undo: () => takeBack(undo) }) })
     releasing.isDone()
     const at = tasks.findIndex(({ id }) => id === taskId)
     const next = tasks[at + 1] ?? tasks.find(({ id }) => id !== taskId)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp, searchAnswer, usualAnswers, type ApiCall, type AppOptions } from './testing.tsx'
 
@@ -40,8 +40,12 @@ async function openDialog(answer: (call: ApiCall) => Response | undefined, recor
       answer(call) ??
       (call.url.includes('/provider/search') ? searchAnswer('providers', 1, [record]) : usualAnswers(call)),
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Report wrong information: Ana Lee' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Report wrong information' })
+  // On a busy machine the card may be rendered once more between the look for its button and the press.
+  const dialog = await waitFor(() => {
+    const open = screen.queryByRole('dialog', { name: 'Report wrong information' })
+    if (!open) fireEvent.click(screen.getByRole('button', { name: 'Report wrong information: Ana Lee' }))
+    return open ?? screen.getByRole('dialog', { name: 'Report wrong information' })
+  })
   return { ...app, dialog, send: () => fireEvent.click(within(dialog).getByRole('button', { name: 'Send report' })) }
 }
 const posted = (calls: readonly ApiCall[]) => calls.filter(({ url }) => url.endsWith('/reports'))

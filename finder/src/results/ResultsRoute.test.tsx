@@ -35,6 +35,17 @@ describe('arrival', () => {
     expect(screen.getByRole('status').textContent).not.toContain('12 providers')
   })
 
+  it('leaves the focus to a member who pressed something while the lists came, and announces the outcome', async () => {
+    openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    const home = screen.getByRole('link', { name: 'Home' })
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    home.focus()
+    await settle()
+    await pass(200)
+    expect(document.activeElement).toBe(home)
+    expect(screen.getByRole('status').textContent).toContain('12 providers')
+  })
+
   it('[APP-RES-01] sets the title, announces it after 100 ms and gives it back on leaving', async () => {
     const { router } = openResults(bronx)
     expect(document.title).toBe('Search results | Champion care finder')

@@ -2,6 +2,7 @@ import type { Kind } from '@care/contract'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useResults } from '../criteria/useResults.ts'
 import { listHeadId, type ResultsActions, type SearchPanel, type SearchResults } from './results-context.ts'
+import { useActed } from './useActed.ts'
 import { useListTimes } from './useListTimes.ts'
 import { usePanelState } from './usePanelState.ts'
 import { useResultsForm } from './useResultsForm.ts'
@@ -17,7 +18,9 @@ export function useResultsPage(wide: boolean) {
   const { form, showResults, drop, apply, clearFilters } = useResultsForm(search, panelState, wide, selectTab)
   const goToPage = useFocusAfterTurn(actions.goToPage, committed)
 
-  const { run, explicit, lookUpFor, lookUpFailure } = state
+  const { run, lookUpFor, lookUpFailure } = state
+  const acted = useActed(run, view.settled)
+  const explicit = state.explicit && !acted
   const shown = useMemo<SearchResults>(
     () => ({ ...view, lingering, slow, run, explicit, lookUpFor, lookUpFailure, committed, tab, settling }),
     [view, lingering, slow, run, explicit, lookUpFor, lookUpFailure, committed, tab, settling],

@@ -8,6 +8,7 @@ import {
   ChangeRequestQuery,
   ChangeRequestStatus,
   CommentBody,
+  ErrorBody,
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
@@ -30,7 +31,7 @@ export const changeRequestRoutes: FastifyPluginAsyncTypebox<{ deps: ChangeReques
         operationId: 'proposeChange',
         tags,
         body: ChangeRequestBody,
-        response: { 201: ChangeRequestStatus },
+        response: { 201: ChangeRequestStatus, 404: ErrorBody },
       },
     },
     async ({ tenant, body, actor }, reply) => {

@@ -1,4 +1,4 @@
-import { checkBlueprint, pagesOf } from '@care/contract'
+import { blueprintSchema, checkBlueprint, pagesOf } from '@care/contract'
 import { Type } from 'typebox'
 import { globalScope } from '../database/configuration.repository.ts'
 import { defineDocument } from './define-document.ts'
@@ -10,6 +10,7 @@ export const blueprintDocument = defineDocument({
   subjectKind: 'blueprint',
   invalidCode: 'BLUEPRINT_INVALID',
   schema: Type.Unknown(),
+  editorSchema: blueprintSchema,
   check: (page, { scope, name }) => {
     const known = scope === globalScope || pagesOf(scope).includes(name.slice('blueprints:'.length))
     return known ? checkBlueprint(page) : [{ path: '', message: 'There is no page of that name.' }]

@@ -26,6 +26,8 @@ export interface DocumentOptions<S extends TSchema> {
   /** `text`: the value is the text itself. */
   format?: 'json' | 'text'
   schema: S
+  /** What editors offer while somebody writes, where `check` says more than the schema. */
+  editorSchema?(): unknown
   /** Makes the current form of one that an earlier release has saved. */
   upgrade?(value: unknown): unknown
   /** What the schema cannot say. Runs only when the schema holds. */

@@ -99,10 +99,10 @@ export async function readHistory(
 
 /** For editors: what may be written, and the shared text that a tenant's own document would take the place of. */
 export async function readShape({ database, definitions }: DocumentStore, key: DocumentKey): Promise<DocumentShape> {
-  const { format = 'json', schema, scope } = getDefinition(definitions, key)
+  const { format = 'json', schema, editorSchema, scope } = getDefinition(definitions, key)
   const shared =
     scope === 'either' && key.scope !== globalScope ? await findVersion(database.db, globalScope, key.name) : undefined
-  return { format, schema, ...(shared?.document && { shared: shared.document }) }
+  return { format, schema: editorSchema?.() ?? schema, ...(shared?.document && { shared: shared.document }) }
 }
 
 export function checkText({ definitions }: DocumentStore, key: DocumentKey, text: string): CheckAnswer {

@@ -50,6 +50,8 @@ describe('reading JSON documents', () => {
 
   it('refuses what is larger than its limits', () => {
     expect(refusal('[1, 2, 3]', { values: 3 })).toMatch(/more than 3 values/)
+    expect(refusal('{"a": {},\n"b": 2, "c": 3}', { members: 2 })).toMatch(/^2: .*more than 2 members/)
+    expect(refusal('{"a": {"b": 2}, "c": {"d": 4}}', { members: 2 })).toBe('taken')
     expect(refusal('{"abcd": 1}', { nameLength: 3 })).toMatch(/longer than 3 characters/)
     expect(refusal('[1, 2, 3]', { characters: 5 })).toMatch(/longer than 5 characters/)
   })

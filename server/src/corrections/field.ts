@@ -1,8 +1,15 @@
-import { Head, Location, Relation, type DirectoryRecord } from '@care/contract'
+import {
+  Head,
+  headAttributes,
+  Location,
+  locationAttributes,
+  Relation,
+  relationAttributes,
+  type DirectoryRecord,
+} from '@care/contract'
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Day, RelationId } from '../records/model.ts'
-import { headAttributes, locationAttributes, relationAttributes } from '../records/statement.ts'
 import { locationPrefix } from '../golden/golden.service.ts'
 import { isShallow, isSound } from './sound-value.ts'
 

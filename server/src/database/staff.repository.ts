@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { foldWords, roles, type Role } from '@care/contract'
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { StaffTable } from './staff-tables.ts'
+import { orderOf } from './sorted.ts'
 import type { Db, Tables, Trx } from './tables.ts'
 
 /** Somebody who signed in or was invited. */
@@ -98,19 +99,23 @@ export async function findStaffByIssuerId(
   return row && toMember(row)
 }
 
+type StaffSort = 'name' | '-name' | 'id' | '-id'
+const sortColumns = { name: 'search_text', id: 'issuer_assigned_id' } as const
+
 export interface StaffFilter {
   /** Those who act for one of these tenants; all people when absent. */
   tenants?: readonly string[]
   text?: string
+  sort?: StaffSort | undefined
   skip: number
   limit: number
 }
 
-/** By name. */
+/** By name, unless asked otherwise. */
 export async function listStaff(
   db: Db,
   issuer: string,
-  { tenants, text, skip, limit }: StaffFilter,
+  { tenants, text, sort, skip, limit }: StaffFilter,
 ): Promise<{ total: number; members: StaffMember[] }> {
   const words = foldWords(text ?? '').split(' ')
   const wanted = (eb: ExpressionBuilder<Tables, 'staff'>): Expression<SqlBool> =>
@@ -124,11 +129,12 @@ export async function listStaff(
     .select(sql<number | string>`count(*)`.as('total'))
     .where(wanted)
     .executeTakeFirstOrThrow()
+  const { column, direction } = orderOf(sort, sortColumns, { column: 'search_text', direction: 'asc' })
   const rows = await db
     .selectFrom('staff')
     .selectAll()
     .where(wanted)
-    .orderBy('search_text')
+    .orderBy(column, direction)
     .orderBy('id')
     .limit(limit)
     .offset(skip)

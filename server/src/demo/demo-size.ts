@@ -5,7 +5,7 @@ export interface DemoSize {
 }
 
 /** Worth showing, and loaded while one waits. */
-export const demoSize: Required<DemoSize> = demoSizeOf(3_200)
+export const demoSize: Required<DemoSize> = demoSizeOf(2_000)
 
 /** As many facilities beside them as plans list. */
 export function demoSizeOf(people: number): Required<DemoSize> {

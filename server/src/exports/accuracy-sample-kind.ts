@@ -22,6 +22,6 @@ export const accuracySample: ExportKind = {
     const since = addDays(visibility.today, -resultDays)
     const sample = await auditSample(database.db, tenantId, { size, seed, since, visibility })
     const lines = sample.rows.length
-    yield { content: byteOrderMark + sampleCsv(sample), records: lines, lines }
+    yield [{ content: byteOrderMark + sampleCsv(sample), records: lines, lines }]
   },
 }

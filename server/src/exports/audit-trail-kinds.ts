@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
+import { auditIdsOf, type AuditIds } from '../audit-trail/audit-trail.service.ts'
 import { addDays } from '../clocks/clocks.service.ts'
 import type { AuditTrailTable } from '../database/tables.ts'
 import { byteOrderMark, csvCell, csvLine } from './csv-cell.ts'
@@ -40,8 +41,8 @@ export const auditTrailCsv: ExportKind = {
   contentType: 'text/csv; charset=utf-8',
   extension: 'csv',
   async *run(context) {
-    if (context.after === undefined) yield { content: byteOrderMark + csvLine(columns.map(csvCell)), position: 0 }
-    yield* auditPieces(context, (row) => csvLine(cellsOf(row).map((cell) => csvCell(String(cell ?? '')))))
+    if (context.after === undefined) yield [{ content: byteOrderMark + csvLine(columns.map(csvCell)), position: 0 }]
+    yield* auditPieces(context, (cells) => csvLine(cells.map((cell) => csvCell(String(cell ?? '')))))
   },
 }
 
@@ -55,14 +56,15 @@ export const auditTrailJson: ExportKind = {
   run: (context) => auditPieces(context, toJsonLine),
 }
 
-function cellsOf(row: AuditRow): (string | number | null)[] {
+type Cells = readonly (string | number | null)[]
+
+function cellsOf(row: AuditRow, ids: AuditIds): Cells {
   const { user_id, subject_kind, correlation_id, before, after } = row
-  const what = [row.id, row.at, row.who, user_id, row.what, subject_kind, row.subject, row.why]
+  const what = [ids.shown(Number(row.id)), row.at, row.who, user_id, row.what, subject_kind, row.subject, row.why]
   return [...what, row.source, correlation_id, before, after]
 }
 
-function toJsonLine(row: AuditRow): string {
-  const cells = cellsOf(row)
+function toJsonLine(cells: Cells): string {
   const isJson = (name: string | undefined) => name === 'before' || name === 'after'
   const named = cells.flatMap((cell, at) => {
     const name = columns[at]
@@ -76,11 +78,12 @@ const pageRows = 500
 
 /** In the order in which they were written. Days are those of UTC, as the times in the rows are. */
 async function* auditPieces(
-  { database: { db }, task, after }: ExportContext,
-  toLine: (row: AuditRow) => string,
-): AsyncGenerator<ExportPiece> {
+  { database, task, after }: ExportContext,
+  toLine: (cells: Cells) => string,
+): AsyncGenerator<Iterable<ExportPiece>> {
   const { from, to } = task.options
-  let query = db
+  const ids = await auditIdsOf(database)(task.tenantId)
+  let query = database.db
     .selectFrom('audit_trail')
     .selectAll()
     .where('tenant_id', '=', task.tenantId)
@@ -91,7 +94,7 @@ async function* auditPieces(
   if (to !== undefined) query = query.where('at', '<', addDays(to, 1))
   for (let last = typeof after === 'number' ? after : 0; ; ) {
     const rows = await query.where('id', '>', last).execute()
-    for (const row of rows) yield { content: toLine(row), position: row.id, records: 1, lines: 1 }
+    yield rows.map((row) => ({ content: toLine(cellsOf(row, ids)), position: row.id, records: 1, lines: 1 }))
     if (rows.length < pageRows) return
     last = rows.at(-1)?.id ?? last
     await yieldToEventLoop()

@@ -3,6 +3,7 @@ export const byteOrderMark = '\ufeff'
 
 /** A cell by RFC 4180. What a spreadsheet would take for a formula begins with an apostrophe. */
 export function csvCell(text: string): string {
+  if (text === '') return text
   const safe = formula.test(text) ? `'${text}` : text
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,11 +1,12 @@
 import { telehealthDisplay, type ExportColumnName } from '@care/contract'
-import type { Coded, Head, Relation, VisibleRecord } from '../records/model.ts'
+import type { Coded } from '../records/model.ts'
+import type { CsvHead, CsvRecord, CsvRelation } from './csv-record.ts'
 
 interface Column {
   label: { en: string; es: string }
   /** The same on each line of a record. */
-  ofRecord?(record: VisibleRecord, head: Head | undefined): string | undefined
-  ofRelation?(relation: Relation, head: Head | undefined): string | undefined
+  ofRecord?(record: CsvRecord, head: CsvHead | undefined): string | undefined
+  ofRelation?(relation: CsvRelation, head: CsvHead | undefined): string | undefined
 }
 
 /** Values as the directory has them: nothing is rounded, reworded or capitalized. */
@@ -89,12 +90,12 @@ export const csvColumns: Readonly<Record<ExportColumnName, Column>> = {
   relationId: { label: { en: 'Place id', es: 'Id. del lugar' }, ofRelation: ({ id }) => id },
 }
 
-function npisOf({ heads }: VisibleRecord): string {
+function npisOf({ heads }: CsvRecord): string {
   const npis = heads.flatMap(({ identifiers }) => identifiers).filter(({ type }) => type.toUpperCase() === 'NPI')
   return listed([...new Set(npis.map(({ value }) => value))])
 }
 
-function nameOf(head: Head | undefined): string | undefined {
+function nameOf(head: CsvHead | undefined): string | undefined {
   const name = head?.names[0]
   return name && (name.text ?? [name.prefix, ...(name.given ?? []), name.family, name.suffix].filter(Boolean).join(' '))
 }

@@ -13,6 +13,6 @@ export const directoryPdf: ExportKind = {
   async *run({ task, printDirectory, signal }) {
     if (!printDirectory) throw new Error('There is no process that prints.')
     const { pdf, ...counts } = await printDirectory({ tenantId: task.tenantId, taskId: task.id }, signal)
-    yield { content: pdf, ...counts }
+    yield [{ content: pdf, ...counts }]
   },
 }

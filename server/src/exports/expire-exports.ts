@@ -1,7 +1,7 @@
 import type { Tenant } from '../configuration/configuration.ts'
 import { appendAudits } from '../database/audit.repository.ts'
 import { auditOf, settleTasks, type ExportDeps } from './export-actions.ts'
-import { filesToRemove, findExpired, markFilesRemoved, moveTask } from './export-tasks.repository.ts'
+import { filesToRemove, findExpired, idsWithoutTask, markFilesRemoved, moveTask } from './export-tasks.repository.ts'
 
 /** Whoever still writes to a task that was canceled or failed has noticed by then. */
 const settledMs = 600_000
@@ -24,4 +24,19 @@ export async function expireExports(deps: ExportDeps, { id: tenantId }: Pick<Ten
     await storage.remove(tenantId, task.id)
     await database.write((trx) => markFilesRemoved(trx, task, at))
   }
+}
+
+/** Long enough to notice a backup of the wrong day, and to restore the right one. */
+const orphanMs = 3 * 86_400_000
+
+/** Removes files of tasks that are not in the store: it was restored from a backup that is older than they are. */
+export async function removeOrphanedFiles(
+  { database, storage, now }: Pick<ExportDeps, 'database' | 'storage' | 'now'>,
+  tenantId: string,
+): Promise<void> {
+  const before = now().getTime() - orphanMs
+  const old = (await storage.list(tenantId)).filter(({ changedAt }) => changedAt.getTime() < before)
+  if (old.length === 0) return
+  const ids = [...new Set(old.map(({ taskId }) => taskId))]
+  for (const taskId of await idsWithoutTask(database.db, tenantId, ids)) await storage.remove(tenantId, taskId)
 }

@@ -25,10 +25,10 @@ export interface ExportKind {
   /** Throws when what the options name does not exist for this tenant. */
   checkExists?(db: Db, tenantId: string, options: ExportOptions): Promise<void>
   /**
-   * The file, piece by piece, from the position `after` on (absent: from its first byte). The pieces after a position
-   * are the same whether or not a run was interrupted there, as long as the data is.
+   * The file, a few pieces at a time, from the position `after` on (absent: from its first byte). The pieces after a
+   * position are the same whether or not a run was interrupted there, as long as the data is.
    */
-  run(context: ExportContext): AsyncIterable<ExportPiece>
+  run(context: ExportContext): AsyncIterable<Iterable<ExportPiece>>
 }
 
 export type PrintDirectory = (

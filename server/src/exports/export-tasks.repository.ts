@@ -1,6 +1,8 @@
 import type { ExportListQuery } from '@care/contract'
 import type { Insertable, Updateable } from 'kysely'
 import type { ExportState, ExportTaskTable } from '../database/export-tables.ts'
+import { among } from '../database/among.ts'
+import { orderOf } from '../database/sorted.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { toExportTask, type ExportTask } from './export-task.ts'
 
@@ -56,6 +58,18 @@ export async function findTaskAmong(db: Db, tenantIds: readonly string[], id: st
   return row && (tenantIds.includes('*') || tenantIds.includes(row.tenant_id)) ? toExportTask(row) : undefined
 }
 
+/** Which of these ids no task has. */
+export async function idsWithoutTask(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('export_task')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(among(db, 'id', ids))
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
 const taskId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 export async function findTaskOfKey(db: Db, tenantId: string, key: string): Promise<ExportTask | undefined> {
@@ -77,19 +91,22 @@ export async function freeKey(trx: Trx, { tenantId, id }: ExportTask): Promise<v
     .execute()
 }
 
-/** Newest first. */
+const sortColumns = { kind: 'kind', status: 'state', when: 'created_at', who: 'created_by' } as const
+
+/** Newest first, unless asked otherwise. */
 export async function listTasks(
   db: Db,
   tenantId: string,
   kinds: readonly string[],
-  { page = 1, pageSize = 20, status }: ExportListQuery,
+  { page = 1, pageSize = 20, status, sort }: ExportListQuery,
 ): Promise<{ tasks: ExportTask[]; page: number; pageSize: number; total: number }> {
   let query = db.selectFrom('export_task').where('tenant_id', '=', tenantId).where('kind', 'in', kinds)
   if (status !== undefined) query = query.where('state', '=', status)
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { column, direction } = orderOf(sort, sortColumns, { column: 'created_at', direction: 'desc' })
   const rows = await query
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy(column, direction)
     .orderBy('id')
     .offset((page - 1) * pageSize)
     .limit(pageSize)

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { among } from '../database/among.ts'
 import type { VisibleRecord } from '../records/model.ts'
-import { toStoredRecord, type RecordRow } from '../records/stored-record.ts'
+import { kindNamed, parseRecord, type RecordRow } from '../records/stored-record.ts'
 import type { Visibility } from '../records/visibility.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import type { ExportContext } from './export-kind.ts'
@@ -19,47 +19,57 @@ export interface ExportedRecord {
 }
 
 const pageSize = 500
+type ExportRow = Pick<RecordRow, 'stable_id' | 'kind' | 'updated_at' | 'record'>
 type Source = Pick<ExportContext, 'database' | 'task' | 'after'>
 
 /** Every record of the tenant, or those that the search found, ordered by id, after the position. */
-export function exportedRecords(context: Source): AsyncGenerator<ExportedRecord> {
+export function exportedRecords(context: Source): AsyncGenerator<Iterable<ExportedRecord>> {
   return context.task.terms.found ? foundRecords(context) : allRecords(context)
 }
 
-async function* allRecords({ database: { db }, task, after }: Source): AsyncGenerator<ExportedRecord> {
+export async function* allRows({ database: { db }, task, after }: Source): AsyncGenerator<readonly ExportRow[]> {
   let query = db
     .selectFrom('golden_record')
-    .select(['stable_id', 'stable_id_hash', 'kind', 'version', 'updated_at', 'record'])
+    .select(['stable_id', 'kind', 'updated_at', 'record'])
     .where('tenant_id', '=', task.tenantId)
     .orderBy('stable_id')
     .limit(pageSize)
   if (task.options.recordKind !== undefined) query = query.where('kind', '=', task.options.recordKind)
   for (let last = after; ; ) {
     const rows = await (typeof last === 'string' ? query.where('stable_id', '>', last) : query).execute()
-    for (const row of rows) yield exported(row, task.terms.visibility)
+    yield rows
     last = rows.at(-1)?.stable_id
     if (last === undefined) return
     await yieldToEventLoop()
   }
 }
 
-async function* foundRecords(context: Source): AsyncGenerator<ExportedRecord> {
+async function* allRecords(context: Source): AsyncGenerator<Iterable<ExportedRecord>> {
+  const { visibility } = context.task.terms
+  for await (const page of allRows(context))
+    yield mapped(page, (row) => {
+      const record = visibleNow(row, visibility)
+      return { id: row.stable_id, updatedAt: row.updated_at, ...(record && { record }) }
+    })
+}
+
+export async function* foundRecords(context: Source): AsyncGenerator<Iterable<ExportedRecord>> {
   const { database, task, after } = context
   const start = typeof after === 'string' ? after : undefined
   for await (const batch of readSelection(database.db, task.tenantId, task.id, start))
     for (let from = 0; from < batch.length; from += pageSize) {
-      yield* readFound(context, batch.slice(from, from + pageSize))
+      yield await readFound(context, batch.slice(from, from + pageSize))
       await yieldToEventLoop()
     }
 }
 
-async function* readFound(
+async function readFound(
   { database: { db }, task }: Source,
   selected: readonly SelectedRecord[],
-): AsyncGenerator<ExportedRecord> {
+): Promise<Iterable<ExportedRecord>> {
   const rows = await db
     .selectFrom('golden_record')
-    .select(['stable_id', 'stable_id_hash', 'kind', 'version', 'updated_at', 'record'])
+    .select(['stable_id', 'kind', 'updated_at', 'record'])
     .where('tenant_id', '=', task.tenantId)
     .where(
       among(
@@ -70,26 +80,30 @@ async function* readFound(
     )
     .execute()
   const byId = new Map(rows.map((row) => [row.stable_id, row]))
-  for (const found of selected) {
+  return mapped(selected, (found) => {
     const now = readNow(byId.get(found.id), task.terms.visibility)
     const place = { id: found.id, updatedAt: now?.updatedAt ?? '' }
-    yield now ? { ...place, record: now.visible, rows: matchingRows(task.terms, found, now) } : place
-  }
+    return now ? { ...place, record: now.visible, rows: matchingRows(task.terms, found, now) } : place
+  })
 }
 
-function exported(row: RecordRow, visibility: Visibility): ExportedRecord {
-  const record = readNow(row, visibility)?.visible
-  return { id: row.stable_id, updatedAt: row.updated_at, ...(record && { record }) }
+export function visibleNow(row: ExportRow, visibility: Visibility): VisibleRecord | undefined {
+  return readNow(row, visibility)?.visible
 }
 
 /** A record that cannot be read is in no index either: nobody sees it. */
-function readNow(row: RecordRow | undefined, visibility: Visibility): RecordNow | undefined {
+function readNow(row: ExportRow | undefined, visibility: Visibility): RecordNow | undefined {
   if (!row) return undefined
   try {
-    const { record, updatedAt } = toStoredRecord(row)
+    const record = parseRecord(row.record, kindNamed(row.kind, row.stable_id))
     const visible = visibleRecord(record, visibility)
-    return visible && { record, visible, updatedAt }
+    return visible && { record, visible, updatedAt: row.updated_at }
   } catch {
     return undefined
   }
+}
+
+/** One at a time, when it is asked for: a page of records that are all there at once costs more than making them. */
+export function* mapped<From, To>(page: Iterable<From>, map: (item: From) => To): Generator<To> {
+  for (const item of page) yield map(item)
 }

@@ -1,6 +1,8 @@
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
-import type { ExportKind } from './export-kind.ts'
-import { exportedRecords } from './exported-records.ts'
+import type { VisibleRecord } from '../records/model.ts'
+import type { ExportContext, ExportKind, ExportPiece } from './export-kind.ts'
+import { allRows, foundRecords, mapped, visibleNow } from './exported-records.ts'
+import { publicTextOf } from './public-text.ts'
 
 /** Golden records that members can find, as they may see them: a JSON text a line, in the shape of the detail call. */
 export const goldenRecords: ExportKind = {
@@ -11,17 +13,29 @@ export const goldenRecords: ExportKind = {
   extension: 'ndjson',
   compressed: true,
   options: ['recordKind', 'query', 'queryType'],
-  async *run(context) {
-    const isFound = context.task.terms.found !== undefined
-    for await (const { id, record, rows, updatedAt } of exportedRecords(context)) {
-      const isThere = record !== undefined && (rows ?? record.relations).length > 0
-      yield {
-        content: isThere ? `${JSON.stringify({ ...visibleRecordToWire(record), updatedAt })}\n` : '',
-        position: id,
-        records: isThere ? 1 : 0,
-        lines: isThere ? 1 : 0,
-        vanished: isFound && !isThere ? 1 : 0,
-      }
-    }
-  },
+  run: (context) => (context.task.terms.found ? foundLines(context) : allLines(context)),
+}
+
+async function* allLines(context: ExportContext): AsyncGenerator<Iterable<ExportPiece>> {
+  const { visibility } = context.task.terms
+  const publicText = publicTextOf(visibility)
+  for await (const page of allRows(context))
+    yield mapped(page, (row) => {
+      const text = publicText(row) ?? textOf(visibleNow(row, visibility), row.updated_at)
+      const position = row.stable_id
+      return text === '' ? { content: '', position } : { content: `${text}\n`, position, records: 1, lines: 1 }
+    })
+}
+
+async function* foundLines(context: ExportContext): AsyncGenerator<Iterable<ExportPiece>> {
+  for await (const page of foundRecords(context))
+    yield mapped(page, ({ id, record, rows = [], updatedAt }) => {
+      const text = rows.length > 0 ? textOf(record, updatedAt) : ''
+      const counts = text === '' ? { vanished: 1 } : { records: 1, lines: 1 }
+      return { content: text && `${text}\n`, position: id, ...counts }
+    })
+}
+
+function textOf(record: VisibleRecord | undefined, updatedAt: string): string {
+  return record && record.relations.length > 0 ? JSON.stringify({ ...visibleRecordToWire(record), updatedAt }) : ''
 }

@@ -15,7 +15,8 @@ vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 1_800_000 })
 const isLong = inject('scale') > 1
 const people = isLong ? 500_000 : 2_000
 const kills = isLong ? 5 : 2
-const sizes = isLong ? undefined : { part: 20_000, chunk: 8_192 }
+// Smaller parts than usual: each life writes one and dies in its second.
+const sizes = isLong ? { part: 500_000, chunk: 65_536 } : { part: 20_000, chunk: 8_192 }
 const ways = ['written', 'listing', 'listed', 'before'] as const
 
 forEachDatabase(

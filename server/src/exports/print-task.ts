@@ -38,11 +38,12 @@ async function* shownRecords(
   task: ExportTask,
   counts: ExportCounts,
 ): AsyncGenerator<VisibleRecord> {
-  for await (const { record, rows } of exportedRecords({ database, task, after: undefined })) {
-    const relations = record && rows ? rows.flatMap((row) => record.relations[row] ?? []) : record?.relations
-    if (record && relations && relations.length > 0) {
-      counts.records += 1
-      yield { ...record, relations }
-    } else if (task.terms.found) counts.vanished += 1
-  }
+  for await (const page of exportedRecords({ database, task, after: undefined }))
+    for (const { record, rows } of page) {
+      const relations = record && rows ? rows.flatMap((row) => record.relations[row] ?? []) : record?.relations
+      if (record && relations && relations.length > 0) {
+        counts.records += 1
+        yield { ...record, relations }
+      } else if (task.terms.found) counts.vanished += 1
+    }
 }

@@ -29,7 +29,7 @@ export const returnFile: ExportKind = {
         'Esta carga no rechazó filas o sus archivos han caducado.',
       )
     const lines = load.progress.counts.quarantined
-    yield { content: byteOrderMark + file, records: lines, lines }
+    yield [{ content: byteOrderMark + file, records: lines, lines }]
   },
 }
 

@@ -40,7 +40,7 @@ export async function runExport(
   await storage.cutBack(task.tenantId, task.id, task.progress.parts)
   const file = new ExportFile(storage, { compressed: kind.compressed, sizes }, task)
   let reportedAt = now().getTime()
-  const pieces = kind.run({
+  const pages = kind.run({
     database,
     dataDir,
     printDirectory,
@@ -48,21 +48,22 @@ export async function runExport(
     after: task.progress.position,
     signal: job.signal,
   })
-  for await (const { content, position, ...counts } of pieces) {
-    file.add(content, counts)
-    if (position === undefined) continue
-    file.position = position
-    if (file.pendingBytes < sizes.chunk) continue
-    job.signal.throwIfAborted()
-    await file.pack()
-    if (file.packedBytes >= sizes.part) {
-      await file.endPart()
-      await save(deps, task, file, job)
+  for await (const page of pages)
+    for (const { content, position, ...counts } of page) {
+      file.add(content, counts)
+      if (position === undefined) continue
+      file.position = position
+      if (file.pendingBytes < sizes.chunk) continue
+      job.signal.throwIfAborted()
+      await file.pack()
+      if (file.packedBytes >= sizes.part) {
+        await file.endPart()
+        await save(deps, task, file, job)
+      }
+      if (now().getTime() - reportedAt < reportMs) continue
+      reportedAt = now().getTime()
+      await report(deps, task, file.counts)
     }
-    if (now().getTime() - reportedAt < reportMs) continue
-    reportedAt = now().getTime()
-    await report(deps, task, file.counts)
-  }
   await file.endPart()
   await save(deps, task, file, job)
   await storage.finish(task.tenantId, task.id, file.parts)
@@ -143,7 +144,11 @@ class ExportFile {
 
   async pack(): Promise<void> {
     this.#joinTexts()
-    const chunk = Buffer.concat(this.#pending)
+    const [first, ...more] = this.#pending
+    const chunk =
+      first && more.length === 0
+        ? Buffer.from(first.buffer, first.byteOffset, first.length)
+        : Buffer.concat(this.#pending)
     this.#pending = []
     this.pendingBytes = 0
     this.#plainBytes += chunk.length

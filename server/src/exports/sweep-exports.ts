@@ -1,12 +1,13 @@
 import type { Tenant } from '../configuration/configuration.ts'
 import type { ExportDeps } from './export-actions.ts'
-import { expireExports } from './expire-exports.ts'
+import { expireExports, removeOrphanedFiles } from './expire-exports.ts'
 import { startDueExports } from './schedule-actions.ts'
 
-/** What is to be done every minute: start what is due, remove what has expired. */
+/** What is to be done every minute: start what is due, remove what has expired; files that nobody knows, every hour. */
 export async function sweepExports(deps: ExportDeps, tenants: Iterable<Tenant>): Promise<void> {
   for (const tenant of tenants) {
     await expireExports(deps, tenant)
+    if (deps.now().getUTCMinutes() === 0) await removeOrphanedFiles(deps, tenant.id)
     if (tenant.enabled) await startDueExports(deps, tenant)
   }
 }

@@ -20,11 +20,13 @@ export interface UnpackOptions {
   limits?: UnpackLimits
   /** A zip, or a folder, may have several files: they come one behind the other, each behind a separator (RFC 7464). */
   joinsFiles?: boolean
+  /** Gets the bytes of a file that is not packed as they are read, so that nobody need read it again for them. */
+  onRead?: (chunk: Buffer) => void
 }
 
 /** The text of a carrier file in UTF-8, taken out of gzip or zip. What a file is is read from its first bytes. */
 export async function* unpack(file: string, options: UnpackOptions = {}): AsyncGenerator<Buffer> {
-  const { limits = unpackLimits, joinsFiles = false } = options
+  const { limits = unpackLimits, joinsFiles = false, onRead } = options
   if ((await stat(file)).isDirectory()) {
     for (const each of await filesIn(file)) yield* separated(unpack(each, { limits }))
     return
@@ -33,7 +35,14 @@ export async function* unpack(file: string, options: UnpackOptions = {}): AsyncG
   const packing = await packingOf(file)
   if (packing === 'gzip') yield* utf8Bytes(limited(gunzip(file), size, limits))
   else if (packing === 'zip') yield* limited(unzip(file, limits, joinsFiles), size, limits)
-  else yield* utf8Bytes(createReadStream(file, { highWaterMark: 1 << 18 }))
+  else yield* utf8Bytes(shown(createReadStream(file, { highWaterMark: 1 << 18 }), onRead))
+}
+
+async function* shown(chunks: AsyncIterable<Buffer>, onRead?: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    onRead?.(chunk)
+    yield chunk
+  }
 }
 
 async function packingOf(file: string): Promise<'gzip' | 'zip' | undefined> {

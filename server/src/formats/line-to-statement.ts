@@ -3,6 +3,7 @@ import type { Note, Statement } from '../records/statement.ts'
 import type { LineRead, ValueError } from './line-context.ts'
 import { normalizeLine } from './normalize-line.ts'
 import { faultOf, type Fault, type NormalizeContext, type Row } from './reader.ts'
+import { noteOf } from './note-words.ts'
 
 /** What a row says, once it is a line of our own format; with the notes of reading it. */
 export function lineToStatement(
@@ -18,5 +19,5 @@ export function lineToStatement(
 }
 
 function planNote(plan: string): Note {
-  return { field: 'plan', text: `"${plan}" is in no plan map of this source.`, value: plan }
+  return { ...noteOf('plan', 'unknown-plan', plan), value: plan }
 }

@@ -3,6 +3,7 @@ import { loadAddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { testGazetteerPath } from '../gazetteer/gazetteer.testing.ts'
 import type { Note } from '../records/statement.ts'
 import { locate } from './locate.ts'
+import { noteWords } from './note-words.ts'
 
 const points = loadAddressPoints(testGazetteerPath)
 const middle = points.find({ postalCode: '21201' }) ?? { latitude: 0, longitude: 0 }
@@ -13,7 +14,7 @@ const exact = { lat: 39.2908, lon: -76.6155 }
 function located(position: { lat: number; lon: number } | undefined, address: object = baltimore) {
   const notes: Note[] = []
   const found = locate({ address, ...(position && { position }) }, points, notes)
-  return { position: found, notes: notes.map(({ text }) => text) }
+  return { position: found, notes: notes.map((note) => noteWords(note, 'en')) }
 }
 
 it('[API-OTH-01] gives an address without a position that of its ZIP code or town, marked approximate', () => {

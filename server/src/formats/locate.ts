@@ -1,6 +1,7 @@
 import { isOnEarth, milesBetween, toPoint, type Location, type Point } from '@care/contract'
 import { codeOfState, type AddressPoint, type AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import type { Note } from '../records/statement.ts'
+import { noteOf, type NoteKind } from './note-words.ts'
 
 type Position = NonNullable<Location['position']>
 
@@ -35,11 +36,9 @@ function isInOtherState(stated: Position, state: string | undefined, { expected,
     points.stateAt({ latitude: at.latitude + north, longitude: at.longitude + east }),
   )
   if (around.some((each) => each !== undefined && (each === code || each === expected?.state))) return false
-  const where = around[0] === undefined ? 'outside of the country' : `in ${around[0]}`
-  notes.push({
-    field: 'location.position',
-    text: `The position ${stated.lat}, ${stated.lon} is ${where}, not in ${code}, and was left out.`,
-  })
+  const [where] = around
+  const values = [stated.lat, stated.lon, code, ...(where === undefined ? [] : [where])]
+  notes.push(noteOf('location.position', where === undefined ? 'position-abroad' : 'position-other-state', ...values))
   return true
 }
 
@@ -57,29 +56,30 @@ function checked(stated: Position, expected: AddressPoint | undefined, notes: No
   const { lat, lon } = stated
   // Most are within 20 miles: nothing to compute.
   if (expected && Math.abs(lat - expected.latitude) < 0.3 && Math.abs(lon - expected.longitude) < 0.3) return stated
-  const note = (text: string) => notes.push({ field: 'location.position', text: `The position ${lat}, ${lon} ${text}` })
+  const note = (what: NoteKind, ...values: (string | number)[]) =>
+    notes.push(noteOf('location.position', what, lat, lon, ...values))
   const isUsable = isOnEarth(toPoint(stated)) && (lat !== 0 || lon !== 0)
   if (!expected) {
     if (isUsable) return stated
-    note('is not usable and was left out.')
+    note('position-unusable')
     return undefined
   }
   const miles = isUsable ? milesBetween(toPoint(stated), expected) : Infinity
   if (miles <= farthest(expected.state)) return stated
-  for (const [repair, words] of repairs) {
+  for (const [repair, what] of repairs) {
     const meant = repair(toPoint(stated))
     if (!isOnEarth(meant) || milesBetween(meant, expected) > farthest(expected.state)) continue
-    note(`${words} and was repaired.`)
+    note(what)
     return { lat: meant.latitude, lon: meant.longitude }
   }
-  const why = isUsable ? `is ${Math.round(miles)} miles from ${expected.name}` : 'is not usable'
-  note(`${why}; the middle of ${expected.name} is used.`)
+  if (isUsable) note('position-far', expected.name, Math.round(miles))
+  else note('position-unusable-middle', expected.name)
   return undefined
 }
 
-const repairs: readonly (readonly [(point: Point) => Point, string])[] = [
-  [({ latitude, longitude }) => ({ latitude: longitude, longitude: latitude }), 'has latitude and longitude swapped'],
-  [({ latitude, longitude }) => ({ latitude, longitude: -longitude }), 'has lost the minus of its longitude'],
+const repairs: readonly (readonly [(point: Point) => Point, NoteKind])[] = [
+  [({ latitude, longitude }) => ({ latitude: longitude, longitude: latitude }), 'position-swapped'],
+  [({ latitude, longitude }) => ({ latitude, longitude: -longitude }), 'position-no-minus'],
 ]
 
 /** ZIP codes are as large as counties where few people live: 99% of real offices are within 15 miles of their point. */

@@ -1,13 +1,14 @@
-import type { Kind, Relation } from '@care/contract'
+import { headAttributes, locationAttributes, relationAttributes, type Kind, type Relation } from '@care/contract'
 import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { placeIdentity } from '../matching/matching.service.ts'
-import { headAttributes, locationAttributes, nowhere, relationAttributes, stewardSource } from '../records/statement.ts'
+import { nowhere, stewardSource } from '../records/statement.ts'
 import type { Note, Said, StatedPlace, Statement } from '../records/statement.ts'
 import { isStorableId } from '../records/stored-record.ts'
 import { locate } from './locate.ts'
 import { repairHead, repairRelation } from './repair.ts'
 import { faultOf, type Fault, type NormalizeContext, type Row } from './reader.ts'
 import { checkLine, type SourceLine } from './source-line.ts'
+import { noteOf } from './note-words.ts'
 
 /**
  * A line of our own format as a statement: checked, repaired where that is certain, cut down to known fields, and with
@@ -57,7 +58,7 @@ function withoutRepeated(relations: readonly Relation[], notes: Note[]): readonl
   return relations.filter((relation, at) => {
     const text = JSON.stringify(relation)
     if (!texts.has(text)) return texts.add(text)
-    notes.push({ field: `relations.${at}`, text: 'The same place is listed before and was left out.' })
+    notes.push(noteOf(`relations.${at}`, 'repeated-place'))
     return false
   })
 }

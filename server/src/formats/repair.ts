@@ -1,6 +1,7 @@
 import type { Head, Relation } from '@care/contract'
 import { isValidNpi } from '../records/npi.ts'
 import type { Note } from '../records/statement.ts'
+import { noteOf } from './note-words.ts'
 
 /** Numbers that a directory has no use for and must not hold. */
 const secretIdentifiers: ReadonlySet<string> = new Set(['SSN', 'SS', 'SB', 'DEA', 'DOB'])
@@ -14,7 +15,7 @@ export function repairHead(head: Head, notes: Note[]): Head {
   const identifier = head.identifier?.filter(({ type, value }) => {
     if (isSecretIdentifier(type)) return false
     if (type.trim().toUpperCase() !== 'NPI' || isValidNpi(value)) return true
-    notes.push({ field: 'head.identifier', text: `The NPI ${value} has a wrong check digit and was left out.` })
+    notes.push(noteOf('head.identifier', 'wrong-npi', value))
     return false
   })
   const { identifier: _all, golden: _golden, ...rest } = head
@@ -28,6 +29,6 @@ export function repairRelation(relation: Relation, notes: Note[]): Relation {
   if (zip === undefined || zip.length === 5 || !/^(?:\d{3,4}|\d{7,8})$/.test(zip)) return relation
   const digits = zip.padStart(zip.length < 5 ? 5 : 9, '0')
   const postalCode = [digits.slice(0, 5), digits.slice(5)].filter(Boolean).join('-')
-  notes.push({ field: 'location.address.postalCode', text: `${zip} was completed to ${postalCode}.` })
+  notes.push(noteOf('location.address.postalCode', 'completed', zip, postalCode))
   return { ...relation, location: { ...location, address: { ...location?.address, postalCode } } }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { JobContext } from '../jobs/jobs.service.ts'
 import type { LoadContext } from './apply-rows.ts'
-import type { PlanMemory } from './known-rows.ts'
+import type { PlanMemory } from './plan-memory.ts'
 import type { RowPreparer } from './prepare-in-thread.ts'
 
 export interface ApplyContext extends LoadContext {

@@ -21,11 +21,13 @@ const saveEveryMs = 1_000
 
 /** Applies the rows after the load's position, then retires what a full file no longer lists. */
 export async function applyFile(context: ApplyContext): Promise<Progress> {
-  const { load, file, database } = context
-  const seen = new SeenRows(await readKnownRows(database.db, load, context))
-  let { progress } = load
+  const { load, database, memory } = context
+  const isBegun = load.progress.counts.read > 0 || load.progress.retiredTo !== undefined
+  const unchanged = isBegun ? undefined : memory.unchanged
+  const seen = unchanged?.seen ?? new SeenRows(await readKnownRows(database.db, load, context))
+  let progress = unchanged?.progress ?? load.progress
   let savedAt = Date.now()
-  let isSaved = true
+  let isSaved = !unchanged
   const save = async (batch?: StudiedBatch) => {
     const before = progress
     progress = await commit(context, (trx) => applyBatch(trx, context, before, batch))
@@ -33,8 +35,7 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
     isSaved = true
   }
   const start = progress.position.offset
-  const reading = { ...context, format: await formatOf(context, seen.known, start) }
-  for await (const batch of fileBatches(database.db, reading, file, { seen, start })) {
+  for await (const batch of unchanged ? [] : batchesOf(context, seen, start)) {
     // Outside of the transaction: others may write meanwhile.
     const studied = { ...batch, ...(await studyRows(database.db, context, batch)), screened: batch.counts }
     if (studied.differing.length + studied.faults.length + studied.rejected.length > 0) await save(studied)
@@ -52,6 +53,11 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
     progress = await commit(context, (trx) => retireSome(trx, before))
   }
   return progress
+}
+
+async function* batchesOf(context: ApplyContext, seen: SeenRows, start: number): AsyncGenerator<FileBatch> {
+  const format = await formatOf(context, seen.known, start)
+  yield* fileBatches(context.database.db, { ...context, format }, context.file, { seen, start })
 }
 
 /** The format of the file: what the plan remembers of it, or where many rows are stored, a thread that reads ahead. */

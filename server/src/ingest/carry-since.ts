@@ -27,7 +27,10 @@ function carryFacts(before: Facts, now: Facts): Facts {
 }
 
 /** A place keeps its history when it is respelled. */
-function formerPlaces(before: readonly StatedPlace[], now: readonly StatedPlace[]): Map<StatedPlace, StatedPlace> {
+export function formerPlaces(
+  before: readonly StatedPlace[],
+  now: readonly StatedPlace[],
+): Map<StatedPlace, StatedPlace> {
   const nodes = [
     ...before.map((place) => ({ at: named(place), statement: 'before' })),
     ...now.map((place) => ({ at: named(place), statement: 'now' })),

@@ -79,14 +79,6 @@ function screened(
 
 /** Whether an item before it named the same id. From now on, one did. */
 function isSeen(item: ReadItem, hashes: ReadonlyMap<string, string>, seen: SeenRows): boolean {
-  if (item.type === 'known') {
-    const isShown = seen.known?.isShown(item.hash) === true
-    seen.known?.show(item.hash)
-    return isShown
-  }
-  if (!('sourceId' in item) || item.sourceId === undefined) return false
-  const stored = hashes.get(item.sourceId)
-  const isRepeated = seen.has(item.sourceId, stored)
-  seen.add(item.sourceId, stored)
-  return isRepeated
+  if (item.type === 'known') return seen.known?.show(item.hash) === true
+  return 'sourceId' in item && item.sourceId !== undefined && seen.add(item.sourceId, hashes.get(item.sourceId))
 }

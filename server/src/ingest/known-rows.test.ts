@@ -17,6 +17,13 @@ it('knows the rows that were added, and which of them were shown', () => {
   }
 })
 
+it('takes hashes out of a text of several', () => {
+  const rows = new HashSet()
+  const text = [1, 2, 3].map((number) => hashOf(number).slice(0, 12)).join('')
+  expect([0, 12, 24, 12].map((from) => rows.add(text, from))).toEqual([true, true, true, false])
+  expect([1, 2, 3, 4].map((number) => rows.has(hashOf(number)))).toEqual([true, true, true, false])
+})
+
 forEachDatabase((_name, open) => {
   describe('a row that did not change', () => {
     it('is the repeated one where another row of its id came before, and counts where it comes first', async () => {
@@ -30,6 +37,17 @@ forEachDatabase((_name, open) => {
       expect(await loadLines(database, [changed, one])).toContain(
         '2 rows read = 0 new + 0 changed + 1 unchanged + 0 quarantined + 1 repeated',
       )
+    })
+
+    it('is counted where no row of the file changes anything, and what the file has no more retires', async () => {
+      const database = await open()
+      const people = Array.from({ length: 30 }, (_, at) => person(String(at)))
+      await loadLines(database, people, { mode: 'full' })
+      const report = await loadLines(database, [...people.slice(1).reverse(), people[5], ''], { mode: 'full' })
+      expect(report).toContain('31 rows read = 0 new + 0 changed + 29 unchanged + 0 quarantined + 1 repeated + 1 blank')
+      expect(report).toContain('1 retired')
+      const again = await loadLines(database, people.slice(2), { mode: 'delta' })
+      expect(again).toContain('28 rows read = 0 new + 0 changed + 28 unchanged')
     })
 
     it('is listed by a full file, and missed where the file has it no more', async () => {

@@ -1,8 +1,7 @@
 import type { Db } from '../database/tables.ts'
-import { listActiveRows } from '../records/source-records.repository.ts'
+import { activeHashes, hashCharacters, listActiveRows } from '../records/source-records.repository.ts'
 import type { Load } from './load.ts'
 import type { Fixes } from './fixes.ts'
-import type { RememberedRows } from './remember-rows.ts'
 
 const bytesPerEntry = 20
 const leastEntries = 10_000
@@ -29,13 +28,16 @@ export class HashSet {
     return this.#halves.length / 2
   }
 
-  add(hash: string): void {
-    const [low, high] = [halfOf(hash, 0), halfOf(hash, 1)]
+  /** Whether it is new here. `from`: where it is in a text of several. */
+  add(hash: string, from = 0): boolean {
+    const low = halfAt(hash, from)
+    const high = halfAt(hash, from + halfCharacters)
     const slot = this.#find(low, high)
-    if (this.#halves[2 * slot] !== 0) return
+    if (this.#halves[2 * slot] !== 0) return false
     this.#halves[2 * slot] = low
     this.#halves[2 * slot + 1] = high
     if (++this.#count * 2 > this.size) this.#grow()
+    return true
   }
 
   has(hash: string): boolean {
@@ -44,7 +46,7 @@ export class HashSet {
 
   /** Holds until the next one is added. */
   placeOf(hash: string): number | undefined {
-    const slot = this.#find(halfOf(hash, 0), halfOf(hash, 1))
+    const slot = this.#find(halfAt(hash, 0), halfAt(hash, halfCharacters))
     return this.#halves[2 * slot] === 0 ? undefined : slot
   }
 
@@ -52,8 +54,8 @@ export class HashSet {
   #find(low: number, high: number): number {
     const mask = this.size - 1
     for (let slot = (Math.imul(low, scatter) >>> 8) & mask; ; slot = (slot + 1) & mask) {
-      const [a, b] = [this.#halves[2 * slot], this.#halves[2 * slot + 1]]
-      if ((a === low && b === high) || a === 0) return slot
+      const own = this.#halves[2 * slot]
+      if (own === 0 || (own === low && this.#halves[2 * slot + 1] === high)) return slot
     }
   }
 
@@ -97,9 +99,13 @@ export class KnownRows {
     return place !== undefined && this.#isShown[place] === 1
   }
 
-  show(hash: string): void {
+  /** Whether it was shown before. */
+  show(hash: string): boolean {
     const place = this.#rows.placeOf(hash)
-    if (place !== undefined) this.#isShown[place] = 1
+    if (place === undefined) return false
+    const wasShown = this.#isShown[place] === 1
+    this.#isShown[place] = 1
+    return wasShown
   }
 }
 
@@ -108,18 +114,17 @@ const sharedNumbers = (length: number) => new Uint32Array(new SharedArrayBuffer(
 /** Characters are not spread evenly over their bits. */
 const scatter = 0x9e3779b1
 
+const halfCharacters = hashCharacters / 2
+
 /** Six characters of a hash in base64url as a number that is never 0. */
-function halfOf(hash: string, which: 0 | 1): number {
+function halfAt(hash: string, from: number): number {
   let half = 1
-  for (let at = 6 * which; at < 6 * which + 6; at++) half = ((half << 6) ^ hash.charCodeAt(at)) >>> 0
-  return half || 1
+  for (let at = from; at < from + halfCharacters; at++) half = (half << 6) ^ hash.charCodeAt(at)
+  return half >>> 0 || 1
 }
 
-/** What the plan has read. If applying follows at once, nothing has changed since. */
-export interface PlanMemory {
-  known?: HashSet | 'too many'
-  rows?: RememberedRows
-}
+/** The rows of a source, or that it has more than is worth reading. */
+export type ReadHashes = HashSet | 'too many'
 
 /**
  * Undefined where reading them would take longer than it saves, for a small file of a large source. Rows that a steward
@@ -128,7 +133,7 @@ export interface PlanMemory {
 export async function readKnownRows(
   db: Db,
   load: Load,
-  { fixes, memory }: { fixes: Fixes; memory: PlanMemory },
+  { fixes, memory }: { fixes: Fixes; memory: { known?: ReadHashes } },
 ): Promise<KnownRows | undefined> {
   const known = memory.known ?? (await readHashes(db, load, fixes))
   // They are those of before the load: what is stored now changes them.
@@ -137,9 +142,19 @@ export async function readKnownRows(
   return known === 'too many' ? undefined : new KnownRows(known)
 }
 
-async function readHashes(db: Db, load: Load, fixes: Fixes): Promise<HashSet | 'too many'> {
+async function readHashes(db: Db, load: Load, fixes: Fixes): Promise<ReadHashes> {
   const most = Math.min(mostEntries, Math.max(leastEntries, load.bytes / bytesPerEntry))
   const rows = new HashSet()
+  if (fixes.ids().length === 0) {
+    for (let after = '', total = 0; ; ) {
+      const { text, count, last } = await activeHashes(db, load.tenantId, load.source, { after, limit: rowsPerPage })
+      if (count === 0) return rows
+      after = last
+      total += count
+      if (total > most) return 'too many'
+      for (let at = 0; at < count; at++) rows.add(text, at * hashCharacters)
+    }
+  }
   for (let after = '', count = 0; ; ) {
     const page = await listActiveRows(db, load.tenantId, load.source, { after, limit: rowsPerPage })
     const last = page.at(-1)

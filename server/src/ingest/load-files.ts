@@ -1,10 +1,10 @@
 import { DirectoryError } from '@care/contract'
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Load, Origin } from './load.ts'
-import { filesIn, unpack } from '../files/unpack.ts'
+import { readChunks } from '../files/read-chunks.ts'
+import { filesIn, unpack, type UnpackOptions } from '../files/unpack.ts'
 
 /** Our copy of a load's file: unpacked, in UTF-8. What its owner does to the original does not matter. */
 export function fileOfLoad(dataDir: string, loadId: string): string {
@@ -37,8 +37,14 @@ export async function pinFile(dataDir: string, load: Load): Promise<PinnedFile> 
   if (path === undefined || !(await isThere(path, load)))
     throw new DirectoryError('BAD_REQUEST', 'The file of this load is gone. Send it again.')
   const before = load.sha256 === '' ? await sha256Of(path) : load.sha256
-  const bytes = await copyUnpacked(path, copy, joinsFiles(load))
-  const sha256 = await sha256Of(path)
+  const digest = createHash('sha256')
+  let isDigested = false
+  const onRead = (chunk: Buffer) => {
+    isDigested = true
+    digest.update(chunk)
+  }
+  const bytes = await copyUnpacked(path, copy, { joinsFiles: joinsFiles(load), onRead })
+  const sha256 = isDigested ? digest.digest('hex') : await sha256Of(path)
   if (sha256 === before) return { bytes, sha256 }
   await rm(copy, { force: true })
   const when = load.sha256 === '' ? 'while it was read' : 'after it was queued'
@@ -51,7 +57,7 @@ export async function sha256Of(path: string): Promise<string> {
   const files = (await stat(path)).isDirectory() ? await filesIn(path) : undefined
   for (const file of files ?? [path]) {
     if (files) digest.update(`${basename(file)}\n`)
-    for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) digest.update(chunk as Buffer)
+    for await (const chunk of readChunks(file)) digest.update(chunk)
   }
   return digest.digest('hex')
 }
@@ -70,19 +76,34 @@ async function isThere(path: string, load: Load): Promise<boolean> {
 }
 
 /** Written beside and renamed: a copy is whole or absent. */
-async function copyUnpacked(path: string, copy: string, joins: boolean): Promise<number> {
+async function copyUnpacked(path: string, copy: string, options: UnpackOptions): Promise<number> {
   await mkdir(join(copy, '..'), { recursive: true, mode: 0o700 })
   const part = `${copy}.part`
   await rm(part, { force: true })
   const handle = await open(part, 'wx', 0o600)
   let bytes = 0
+  let unsynced = 0
+  // Both while the next chunk is read and digested; at the end little is left to wait for.
+  let writing = Promise.resolve()
+  let syncing = Promise.resolve()
   try {
-    for await (const chunk of unpack(path, { joinsFiles: joins })) {
+    for await (const chunk of unpack(path, options)) {
       bytes += chunk.length
-      await handle.writeFile(chunk)
+      unsynced += chunk.length
+      await writing
+      writing = handle.writeFile(chunk)
+      writing.catch(() => {}) // It is awaited above and below.
+      if (unsynced < bytesPerSync) continue
+      unsynced = 0
+      await syncing
+      syncing = handle.datasync()
+      syncing.catch(() => {}) // As well.
     }
+    await writing
+    await syncing
     await handle.sync()
   } catch (error) {
+    await Promise.allSettled([writing, syncing])
     await rm(part, { force: true })
     throw error
   } finally {
@@ -91,6 +112,8 @@ async function copyUnpacked(path: string, copy: string, joins: boolean): Promise
   await rename(part, copy)
   return bytes
 }
+
+const bytesPerSync = 1 << 26
 
 async function sizeOf(path: string): Promise<number | undefined> {
   const found = await stat(path).catch(() => undefined)

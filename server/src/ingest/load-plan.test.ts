@@ -101,6 +101,26 @@ forEachDatabase(
         expect(text).toContain('by practice:\n  Oak Clinic: 1 added, 0 changed, 2 removed')
       })
 
+      it('shows the first rows that are new or changed, before and after', async () => {
+        const { load } = workshop(await open())
+        const [one = person('0'), two = person('1')] = crowd
+        await load(crowd)
+        const named = { ...two, head: { ...two.head, gender: 'female' } }
+        const { plan } = await load([moved(one), named, ...crowd.slice(2), person('x')], { dryRun: true })
+        expect(plan?.samples?.added.map(({ id, name }) => [id, name])).toEqual([['x', 'Mary Lee X']])
+        const [first, second] = plan?.samples?.changed ?? []
+        expect(first).toMatchObject({ id: '00', name: 'Mary Lee 00', more: 0 })
+        expect(first?.fields).toEqual([
+          {
+            field: 'location.address',
+            place: '12 Main Street, Baltimore, MD 21201',
+            before: expect.objectContaining({ line: ['12 Main Street'] }),
+            after: expect.objectContaining({ line: ['9 Oak Ave'] }),
+          },
+        ])
+        expect(second?.fields).toEqual([{ field: 'gender', after: 'female' }])
+      })
+
       it('is the dry run: nothing is changed, not even by a guarded file', async () => {
         const database = await open()
         const { load } = workshop(database)

@@ -1,5 +1,8 @@
+import type { LoadListQuery } from '@care/contract'
 import type { Selectable } from 'kysely'
+import type { Static } from 'typebox'
 import type { LoadPhase, LoadState, LoadTable } from '../database/record-tables.ts'
+import { orderOf } from '../database/sorted.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import type { Load, Origin, Progress, Reading, Undo } from './load.ts'
 import type { Plan } from './plan.ts'
@@ -111,20 +114,31 @@ export async function findOpenLoad(db: Db, tenantId: string, source: string): Pr
   return row && toLoad(row)
 }
 
+type LoadSort = Static<typeof LoadListQuery>['sort']
+const sortColumns = {
+  file: 'file_name',
+  source: 'source',
+  state: 'state',
+  when: 'created_at',
+  who: 'created_by',
+} as const
+
 export interface LoadFilter {
   source?: string | undefined
   states?: readonly LoadState[] | undefined
+  sort?: LoadSort | undefined
   offset?: number | undefined
   limit?: number | undefined
 }
 
-/** Newest first. */
+/** Newest first, unless asked otherwise. */
 export async function listLoads(
   db: Db,
   tenantId: string,
-  { source, states, offset = 0, limit = 100 }: LoadFilter = {},
+  { source, states, sort, offset = 0, limit = 100 }: LoadFilter = {},
 ): Promise<Load[]> {
-  let query = loads(db, tenantId).orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset)
+  const { column, direction } = orderOf(sort, sortColumns, { column: 'created_at', direction: 'desc' })
+  let query = loads(db, tenantId).orderBy(column, direction).orderBy('id').limit(limit).offset(offset)
   if (source !== undefined) query = query.where('source', '=', source)
   if (states) query = query.where('state', 'in', states)
   return (await query.execute()).map(toLoad)

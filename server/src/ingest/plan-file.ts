@@ -27,6 +27,7 @@ export async function planFile(given: ApplyContext): Promise<Plan> {
   const tally = createTally(context.points)
   const seen = new SeenRows(await readKnownRows(database.db, load, context))
   let counts = noCounts
+  let position = noProgress.position
   let faults: Fault[] = []
   let savedAt = Date.now()
   const save = async (progress: Progress) => {
@@ -47,14 +48,16 @@ export async function planFile(given: ApplyContext): Promise<Plan> {
     for (const row of studied.differing) tally.row(row)
     faults.push(...rejected.slice(0, Math.max(0, mostQuarantined - counts.quarantined)))
     counts = addCounts(addCounts(counts, batch.counts), studied.counts)
-    if (faults.length >= faultsPerSave || Date.now() - savedAt > saveEveryMs)
-      await save({ position: batch.position, counts })
+    position = batch.position
+    if (faults.length >= faultsPerSave || Date.now() - savedAt > saveEveryMs) await save({ position, counts })
     // Reading is synchronous in places; heartbeats and cancellation need a turn.
     await sleep(0)
   }
   await save({ ...noProgress, counts })
   const remembered = rows()
   if (remembered) memory.rows = remembered
+  const { new: added, changed, quarantined } = counts
+  if (added + changed + quarantined === 0) memory.unchanged = { seen, progress: { position, counts } }
   return finishPlan(context, { seen, tally, counts })
 }
 
@@ -82,6 +85,7 @@ async function finishPlan(context: ApplyContext, { seen, tally, counts }: ReadFi
     retiring: retire.retiring,
     unknownPlans: tally.unknownPlans(),
     notes: tally.notes(),
+    samples: tally.samples(),
     ...(newest !== '' && { newest }),
   }
   return { ...plan, guards: await guardsOf(database.db, { load, points }, plan, tally) }

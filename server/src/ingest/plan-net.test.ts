@@ -22,6 +22,7 @@ import { dataDirOf, gazetteer, loadFile, npi, testTenant } from './ingest.testin
 import { runLoad } from './run-load.ts'
 import { listLoads } from './loads.repository.ts'
 import { listQuestions } from './open-questions.ts'
+import { noteWords } from '../formats/note-words.ts'
 
 const openTestDatabase = sqliteForTests()
 const source = 'plan-net-server'
@@ -150,7 +151,7 @@ describe('Plan-Net resources', () => {
     expect(counts).toMatchObject({ new: 2, quarantined: 0 })
     const said = await statement(database, 'Practitioner/d1')
     expect(said?.places).toHaveLength(1)
-    const notes = said?.notes.map(({ text }) => text).join(' ')
+    const notes = said?.notes.map((note) => noteWords(note, 'en')).join(' ')
     expect(notes).toContain('The file does not have Location/gone.')
     expect(notes).toContain('wrong check digit')
     const [question] = await listQuestions(database.db, testTenant.id)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { isApproximate, type Facts, type Statement } from '../records/statement.ts'
 import { listingGroups, type ListingGroup } from './listing-groups.ts'
+import { createChangeSamples } from './change-samples.ts'
 import { createNoteTally } from './note-tally.ts'
 import type { PracticeChanges } from './plan.ts'
 import type { Fault } from '../formats/reader.ts'
@@ -18,6 +19,7 @@ export function createTally(points: AddressPoints) {
   const unknownPlans = new Map<string, number>()
   const practices = new Map<string, { added: number; changed: number; removed: number }>()
   const notes = createNoteTally()
+  const changes = createChangeSamples()
   /** Listings of each group that the file takes away, less those that it adds. */
   const losses = new Map<string, { group: ListingGroup; lost: number }>()
   let newest = ''
@@ -60,6 +62,7 @@ export function createTally(points: AddressPoints) {
       if (day > newest) newest = day
       for (const { field, value } of said.notes) if (field === 'plan' && value !== undefined) count(unknownPlans, value)
       notes.row(said)
+      changes.row(record.statement, before?.statement)
       const groups = [...listingGroups(record.statement, points)]
       // A retired statement that comes back loses nothing.
       const former = before && before.retiredAt === undefined ? [...listingGroups(before.statement, points)] : []
@@ -79,6 +82,7 @@ export function createTally(points: AddressPoints) {
     fields: () => Object.fromEntries(fields),
     unknownPlans: () => Object.fromEntries(unknownPlans),
     notes: notes.counts,
+    samples: changes.samples,
     newest: () => newest,
     /** A row goes back behind what its source has said since. */
     isOlder: () => isOlder,

@@ -24,6 +24,8 @@ export interface Plan {
   unknownPlans: Readonly<Record<string, number>>
   /** What was repaired or left out of rows that are read all the same. Absent in older plans. */
   notes?: readonly NoteCount[]
+  /** The first rows that are new or changed. Absent in older plans. */
+  samples?: { added: readonly Retiring[]; changed: readonly ChangedRow[] }
   /** Why the load needs approval. */
   guards: readonly Guard[]
 }
@@ -32,14 +34,32 @@ export interface Plan {
 export interface NoteCount {
   field: string
   rows: number
-  examples: readonly { id: string; text: string }[]
+  /** `es` is absent in older plans. */
+  examples: readonly { id: string; text: string; es?: string }[]
 }
 
-/** Somebody whom the file no longer lists, and where the source had them. */
+/** Somebody whom the file lists no longer or for the first time, and where. */
 export interface Retiring {
   id: string
   name: string
   places: readonly string[]
+}
+
+export interface ChangedRow {
+  id: string
+  name: string
+  fields: readonly ChangedField[]
+  /** Fields that are left out. */
+  more: number
+}
+
+/** One attribute of the row, or of one of its places; of lists only what differs. `place`: a place comes or goes. */
+export interface ChangedField {
+  field: string
+  /** The address before. */
+  place?: string
+  before?: unknown
+  after?: unknown
 }
 
 export interface PracticeChanges {

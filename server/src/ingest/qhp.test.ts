@@ -10,6 +10,7 @@ import { listLoads } from './loads.repository.ts'
 import { listQuestions } from './open-questions.ts'
 import { decideRow } from './quarantine-actions.ts'
 import { listQuarantined } from './quarantine.repository.ts'
+import { noteWords } from '../formats/note-words.ts'
 
 const openTestDatabase = sqliteForTests()
 const source = 'exchange-files'
@@ -95,7 +96,7 @@ describe('providers.json of marketplace plans', () => {
     expect(counts).toMatchObject({ read: 5, new: 5 })
     const said = await statement(database, wrong)
     expect(said?.head.identifier).toBeUndefined()
-    expect(said?.notes.map(({ text }) => text).join()).toContain('wrong check digit')
+    expect(said?.notes.map((note) => noteWords(note, 'en')).join()).toContain('wrong check digit')
   })
 
   it('[API-OTH-01] rejects entries with values of a wrong type or place, each with its field', async () => {

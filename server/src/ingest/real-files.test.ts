@@ -208,7 +208,9 @@ describe.skipIf(!existsSync(data))('real files (skipped without the data beside 
     const { counts, statements } = await load(read('nppes/npidata_national_2025_float_mangled.csv'), 'roster', registry)
     // Organizations and deactivated numbers have no last name.
     expect(counts).toMatchObject({ read: 766, new: 563, quarantined: 203 })
-    expect(JSON.stringify(statements)).not.toMatch(/\d\.0"/)
+    // Notes quote what the file had.
+    const stored = statements.map(({ sourceId, head, places }) => ({ sourceId, head, places }))
+    expect(JSON.stringify(stored)).not.toMatch(/\d\.0"/)
     const wiebe = statements.find(({ sourceId }) => sourceId === '1679576722')
     expect(wiebe?.places[0]?.facts).toMatchObject({
       'location.address': { value: { postalCode: '68847-2944' } },

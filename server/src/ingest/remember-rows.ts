@@ -3,7 +3,7 @@ import type { Statement } from '../records/statement.ts'
 import type { Fixes } from './fixes.ts'
 
 /** Files up to this size are held in memory between plan and apply; their statements take several times as much. */
-const mostBytes = 16_000_000
+const mostBytes = 6_000_000
 
 /** What the plan has read of a file. If applying follows at once, it need not be read again. */
 export type RememberedRows = () => AsyncIterable<ReadItem>

@@ -3,6 +3,7 @@ import { saveDocument } from '../database/configuration.repository.ts'
 import { sqliteForTests } from '../database/testing.ts'
 import { findSourceRecords } from '../records/source-records.repository.ts'
 import { loadFile, npi, testTenant } from './ingest.testing.ts'
+import { noteWords } from '../formats/note-words.ts'
 
 const openTestDatabase = sqliteForTests()
 const header =
@@ -108,7 +109,7 @@ describe('rosters', () => {
     const { statement } = (await findSourceRecords(database.db, testTenant.id, 'carrier-roster', ['001001'])).get(
       '001001',
     ) ?? { statement: undefined }
-    expect(statement?.notes.map(({ text }) => text)).toEqual([
+    expect(statement?.notes.map((note) => noteWords(note, 'en'))).toEqual([
       '1001 was completed to 001001.',
       '"31810" is no ZIP extension and was left out.',
     ])
@@ -126,14 +127,28 @@ describe('rosters', () => {
         field: 'phone',
         rows: 2,
         examples: [
-          { id: npi(1), text: '"555-12" is no telephone number and was left out.' },
-          { id: '1234567890', text: '"call" is no telephone number and was left out.' },
+          {
+            id: npi(1),
+            text: '"555-12" is no telephone number and was left out.',
+            es: '"555-12" no es un número de teléfono y se omitió.',
+          },
+          {
+            id: '1234567890',
+            text: '"call" is no telephone number and was left out.',
+            es: '"call" no es un número de teléfono y se omitió.',
+          },
         ],
       },
       {
         field: 'head.identifier',
         rows: 1,
-        examples: [{ id: '1234567890', text: 'The NPI 1234567890 has a wrong check digit and was left out.' }],
+        examples: [
+          {
+            id: '1234567890',
+            text: 'The NPI 1234567890 has a wrong check digit and was left out.',
+            es: 'El NPI 1234567890 tiene un dígito de control incorrecto y se omitió.',
+          },
+        ],
       },
     ])
   })

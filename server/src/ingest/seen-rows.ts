@@ -15,9 +15,11 @@ export class SeenRows {
     return (stored !== undefined && this.known?.isShown(stored) === true) || this.#ids.has(hashOf(sourceId))
   }
 
-  add(sourceId: string, stored: string | undefined): void {
-    this.#ids.add(hashOf(sourceId))
-    if (stored !== undefined) this.known?.show(stored)
+  /** Whether the file has named it before. */
+  add(sourceId: string, stored: string | undefined): boolean {
+    const isNew = this.#ids.add(hashOf(sourceId))
+    const wasShown = stored !== undefined && this.known?.show(stored) === true
+    return wasShown || !isNew
   }
 }
 

@@ -39,11 +39,12 @@ export async function studyRows(
 ): Promise<StudiedRows> {
   const { load, format, fixes } = context
   const unlike = rows.filter(({ sourceId, hash }) => hashes.get(sourceId) !== hash)
+  const known = unlike.filter(({ sourceId }) => hashes.has(sourceId))
   const stored = await findSourceRecords(
     db,
     load.tenantId,
     load.source,
-    unlike.map(({ sourceId }) => sourceId),
+    known.map(({ sourceId }) => sourceId),
   )
   const differing: StudiedRow[] = []
   const rejected: Fault[] = []
@@ -87,13 +88,18 @@ function studiedRow(load: Load, row: Row, said: Statement, before: StoredSourceR
     ...(before && { before }),
     record: {
       statement,
-      stableId: before && !isMoved ? before.stableId : foundingId(load.tenantId, statement),
+      stableId: before && !isMoved ? before.stableId : (preparedId(statement) ?? foundingId(load.tenantId, statement)),
       hash: row.hash,
       loadId: load.id,
       receivedAt: load.createdAt,
       ...(npi && { npi }),
     },
   }
+}
+
+/** The same id: the thread that merged the statement alone has made it. */
+function preparedId(statement: Statement): string | undefined {
+  return statement instanceof UnparsedStatement ? statement.alone?.record.stableId : undefined
 }
 
 /** A thread prepares statements as if they were new. */

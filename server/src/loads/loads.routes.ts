@@ -12,6 +12,7 @@ import {
   QueueTaskBody,
   RetryQuery,
   SourceList,
+  type Language,
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
@@ -25,6 +26,7 @@ import {
   listQuestions,
   listQuarantined,
   loadReport,
+  type Load,
   requestUndo,
   retryLoad,
 } from '../ingest/ingest.service.ts'
@@ -58,9 +60,9 @@ export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (
     '/loads',
     { schema: { operationId: 'listLoads', tags, querystring: LoadListQuery, response: { 200: LoadList } } },
     async (request) => {
-      const { source, state, offset, limit } = request.query
+      const { source, state, sort, offset, limit } = request.query
       const filter = { source, states: state && [state] }
-      const loads = await listLoads(database.db, request.tenant.id, { ...filter, offset, limit })
+      const loads = await listLoads(database.db, request.tenant.id, { ...filter, sort, offset, limit })
       return {
         loads: await Promise.all(loads.map((load) => statusOfLoad(database.db, load, now()))),
         total: await countLoads(database.db, request.tenant.id, filter),
@@ -107,7 +109,8 @@ export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (
       const load = asked.sameAs ? await getLoad(deps, request.tenant.id, asked.sameAs) : asked
       const rows = await listQuarantined(database.db, load, { limit: reportedRows })
       const status = await statusOfLoad(database.db, load, now())
-      return { load: status, ...(load.plan && { plan: { ...load.plan } }), text: loadReport(load, rows) } as never
+      const plan = load.plan && planIn(request.language, load.plan)
+      return { load: status, ...(plan && { plan }), text: loadReport(load, rows) } as never
     },
   )
 }
@@ -141,6 +144,18 @@ const decisionRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (app
       return reply.code(202).send({ taskId: load.id })
     },
   )
+}
+
+/** What was repaired, in the reader's language. */
+function planIn(language: Language, plan: NonNullable<Load['plan']>): NonNullable<Load['plan']> {
+  if (language !== 'es' || !plan.notes) return plan
+  return {
+    ...plan,
+    notes: plan.notes.map((note) => ({
+      ...note,
+      examples: note.examples.map((example) => ({ ...example, text: example.es ?? example.text })),
+    })),
+  }
 }
 
 const whoOf = (request: FastifyRequest) => request.actor.who

@@ -54,7 +54,15 @@ export const quarantineRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = a
 
   app.get(
     '/loads/:loadId/return-file',
-    { schema: { operationId: 'getReturnFile', tags, params: ById, response: { 200: Type.String() } } },
+    {
+      schema: {
+        operationId: 'getReturnFile',
+        tags,
+        params: ById,
+        produces: ['text/csv'],
+        response: { 200: Type.String() },
+      },
+    },
     async (request, reply) => {
       const load = await getLoad(deps, request.tenant.id, request.params.loadId)
       const handle = await open(returnFileOf(deps.dataDir, load.sameAs ?? load.id)).catch(() => undefined)

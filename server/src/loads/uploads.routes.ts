@@ -1,5 +1,6 @@
 import {
   DirectoryError,
+  ErrorBody,
   LoadId,
   Upload,
   UploadBody,
@@ -42,7 +43,9 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ uploads: Uploads }> = asy
 
   app.get(
     '/loads/uploads/:uploadId/columns',
-    { schema: { operationId: 'getUploadColumns', tags, params: ById, response: { 200: UploadColumns } } },
+    {
+      schema: { operationId: 'getUploadColumns', tags, params: ById, response: { 200: UploadColumns, 409: ErrorBody } },
+    },
     async (request) => ({
       columns: await readColumns(await uploads.getFile(request.tenant.id, request.params.uploadId)),
     }),

@@ -1,6 +1,6 @@
 import { DirectoryError, uploadPartBytes, type Upload } from '@care/contract'
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileOfUpload } from '../ingest/ingest.service.ts'
 
@@ -16,8 +16,7 @@ interface Meta {
 
 /** Files that come in parts. What has arrived is the length of the file, so a restart forgets nothing. */
 export function openUploads(dataDir: string) {
-  /** Parts of one upload are written one after the other. */
-  const writing = new Map<string, Promise<unknown>>()
+  const inTurn = turns()
   const pathOf = (tenantId: string, uploadId: string) => fileOfUpload(dataDir, tenantId, uploadId)
   const metaOf = (tenantId: string, uploadId: string) => `${pathOf(tenantId, uploadId)}.json`
 
@@ -34,17 +33,24 @@ export function openUploads(dataDir: string) {
     return upload
   }
 
+  /** Written first and counted afterward: two servers that both see 49 would both add one. */
   async function create(tenantId: string, meta: Meta): Promise<Upload> {
     const folder = join(dataDir, 'uploads', tenantId)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const others = (await readdir(folder)).filter((name) => name.endsWith('.json'))
-    const sizes = await Promise.all(others.map(async (name) => (await readMeta(join(folder, name)))?.bytes ?? 0))
-    if (others.length >= mostUploads || sizes.reduce((total, bytes) => total + bytes, meta.bytes) > mostBytes)
-      throw new DirectoryError('CONFLICT', 'There are too many uploads. Delete some, or wait until they expire.')
     const uploadId = randomUUID()
     await writeFile(pathOf(tenantId, uploadId), '', { mode: 0o600 })
-    await writeFile(metaOf(tenantId, uploadId), JSON.stringify(meta), { mode: 0o600 })
-    return get(tenantId, uploadId)
+    await writeMeta(metaOf(tenantId, uploadId), meta)
+    const all = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+    const sizes = await Promise.all(all.map(async (name) => (await readMeta(join(folder, name)))?.bytes ?? 0))
+    if (all.length <= mostUploads && sizes.reduce((total, bytes) => total + bytes, 0) <= mostBytes)
+      return get(tenantId, uploadId)
+    await remove(tenantId, uploadId)
+    throw new DirectoryError('CONFLICT', 'There are too many uploads. Delete some, or wait until they expire.')
+  }
+
+  async function remove(tenantId: string, uploadId: string): Promise<void> {
+    await rm(metaOf(tenantId, uploadId), { force: true })
+    await rm(pathOf(tenantId, uploadId), { force: true })
   }
 
   async function addPart(tenantId: string, uploadId: string, offset: number, part: Buffer): Promise<Upload> {
@@ -74,18 +80,11 @@ export function openUploads(dataDir: string) {
     find,
     get,
     list,
-    create,
-    addPart: async (tenantId: string, uploadId: string, offset: number, part: Buffer): Promise<Upload> => {
-      const key = `${tenantId} ${uploadId}`
-      const before = writing.get(key) ?? Promise.resolve()
-      const own = before.catch(() => {}).then(() => addPart(tenantId, uploadId, offset, part))
-      writing.set(key, own)
-      try {
-        return await own
-      } finally {
-        if (writing.get(key) === own) writing.delete(key)
-      }
-    },
+    /** One after the other of a tenant: at the limit, calls at once would all be refused. */
+    create: (tenantId: string, meta: Meta) => inTurn(tenantId, () => create(tenantId, meta)),
+    /** Parts of one upload are written one after the other. */
+    addPart: (tenantId: string, uploadId: string, offset: number, part: Buffer) =>
+      inTurn(`${tenantId} ${uploadId}`, () => addPart(tenantId, uploadId, offset, part)),
     /** Where the file of a complete upload is. */
     getFile: async (tenantId: string, uploadId: string): Promise<string> => {
       if (!(await get(tenantId, uploadId)).isComplete)
@@ -97,12 +96,31 @@ export function openUploads(dataDir: string) {
     },
     remove: async (tenantId: string, uploadId: string): Promise<void> => {
       await get(tenantId, uploadId)
-      await rm(metaOf(tenantId, uploadId), { force: true })
-      await rm(pathOf(tenantId, uploadId), { force: true })
+      await remove(tenantId, uploadId)
     },
   }
 }
 export type Uploads = ReturnType<typeof openUploads>
+
+/** Work of one key begins when that before it has ended. */
+function turns() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const own = (last.get(key) ?? Promise.resolve()).catch(() => {}).then(work)
+    last.set(key, own)
+    try {
+      return await own
+    } finally {
+      if (last.get(key) === own) last.delete(key)
+    }
+  }
+}
+
+/** Whole or absent: others read it at any time. */
+async function writeMeta(path: string, meta: Meta): Promise<void> {
+  await writeFile(`${path}.new`, JSON.stringify(meta), { mode: 0o600 })
+  await rename(`${path}.new`, path)
+}
 
 async function readMeta(path: string): Promise<Meta | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)

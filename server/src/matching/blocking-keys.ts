@@ -1,4 +1,5 @@
-import type { Prepared } from './prepare.ts'
+import type { Kind } from '@care/contract'
+import type { NpiUse, Prepared } from './prepare.ts'
 import { hashOf, type GivenName, type Grouped } from './vocabulary.ts'
 
 /** Larger blocks say nothing: everybody at the switchboard of a hospital. */
@@ -11,12 +12,11 @@ export const isOfNames = (hash: number): boolean => hash % 2 === 1
 
 /**
  * Under which keys a statement is looked for. Statements with a key in common are compared; what shares none is never
- * seen, so each kind of mistake needs a key that survives it. Hashes of 32 bits: a collision costs one comparison.
+ * seen, so each kind of mistake needs a key that survives it. Hashes of 32 bits: a collision costs one comparison. The
+ * NPI's key is apart, because whether it is a group's is known last.
  */
 export function blockingKeys(statement: Prepared, add: (hash: number) => void): void {
-  const { kind, npi, licenses, phones, doors, zips, specialties, names, facility } = statement
-  if (npi && (kind === 'facility' || !npi.isGroup))
-    add(keyOf(kind === 'facility' ? kinds.facilityNpi : kinds.npi, hashOf(npi.npi)))
+  const { licenses, phones, doors, zips, specialties, names, facility } = statement
   for (const license of licenses) add(keyOf(kinds.license, hashOf(license)))
   if (facility) {
     for (const { hash } of phones) add(keyOf(kinds.facilityPhone, hash))
@@ -35,6 +35,12 @@ export function blockingKeys(statement: Prepared, add: (hash: number) => void): 
     for (const sound of family.sounds) addSounds(sound, statement, given, areas, fields, add)
     for (const field of fields) add(keyOf(kinds.ends, given.hash, family.endsHash, field))
   }
+}
+
+/** Undefined for the NPI of a group on a person. */
+export function npiKey(kind: Kind, npi: NpiUse | undefined): number | undefined {
+  if (!npi || (kind === 'provider' && npi.isGroup)) return undefined
+  return keyOf(kind === 'facility' ? kinds.facilityNpi : kinds.npi, npi.hash)
 }
 
 function addSites(

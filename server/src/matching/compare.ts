@@ -105,7 +105,7 @@ function sameGiven({ given }: PreparedName, rarity: number, weights: Weights): n
   return (given?.text.length ?? 0) > 1 ? rarity : weights.given.initial
 }
 
-function familyWeight(
+export function familyWeight(
   level: ReturnType<typeof familyLevel>,
   a: FamilyName | undefined,
   b: FamilyName | undefined,

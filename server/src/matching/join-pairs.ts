@@ -2,10 +2,12 @@ import { compare } from './compare.ts'
 import { at, Findings } from './findings.ts'
 import type { MatchSettings } from './match-settings.ts'
 import type { Pairs } from './pairs.ts'
-import type { Prepared } from './prepare.ts'
+import type { RowComparison } from './row-comparison.ts'
+import type { StatementRows } from './statement-rows.ts'
 
 export interface JoinInput {
-  statements: readonly Prepared[]
+  rows: StatementRows
+  comparison: RowComparison
   /** Candidates with at least the bits for a review. */
   pairs: Pairs
   /** Numbers of statements; stewards' word. */
@@ -30,11 +32,11 @@ export interface Joined {
  * in nobody's way anymore.
  */
 export function joinPairs(input: JoinInput): Joined {
-  const { statements, pairs, settings } = input
+  const { rows, pairs, settings } = input
   const clusters = new Clusters(input)
   const order = pairs.strongestFirst()
-  const byStatement = pairs.byStatement(statements.length)
-  const sourceOf = (at: number) => statements[at]?.source ?? ''
+  const byStatement = pairs.byStatement(rows.length)
+  const sourceOf = (at: number) => rows.sourceOf(at)
   const open = order.filter((at) => pairs.bitsOf(at) >= settings.automatic)
   const same: number[] = []
   const isJoined = new Uint8Array(pairs.length)
@@ -97,7 +99,7 @@ class Clusters {
 
   constructor(input: JoinInput) {
     this.input = input
-    this.parents = new Uint32Array(input.statements.length)
+    this.parents = new Uint32Array(input.rows.length)
     for (let at = 0; at < this.parents.length; at++) this.parents[at] = at
     for (const [a, b] of input.apart) this.apart.add(pairKey(a, b))
     for (const [a, b] of [...input.same].sort(([a, b], [c, d]) => a - c || b - d))
@@ -120,8 +122,8 @@ class Clusters {
     return this.apart.size > 0 && this.apart.has(pairKey(a, b))
   }
 
-  hasSource(at: number, source: string): boolean {
-    return this.membersOf(at).some((member) => this.input.statements[member]?.source === source)
+  hasSource(at: number, source: number): boolean {
+    return this.membersOf(at).some((member) => this.input.rows.sourceOf(member) === source)
   }
 
   /** One statement of a source, nobody whom a steward keeps apart, and no two who contradict each other. */
@@ -132,11 +134,11 @@ class Clusters {
   }
 
   isForbidden(a: number, b: number): boolean {
-    const { statements } = this.input
+    const { rows } = this.input
     const others = this.membersOf(b)
     for (const one of this.membersOf(a))
       for (const other of others)
-        if (statements[one]?.source === statements[other]?.source || this.areStrangers(one, other)) return true
+        if (rows.sourceOf(one) === rows.sourceOf(other) || this.areStrangers(one, other)) return true
     return false
   }
 
@@ -148,7 +150,8 @@ class Clusters {
   }
 
   result(): Pick<Joined, 'clusters' | 'tooLarge'> {
-    const sources = new Set(this.input.statements.map(({ source }) => source)).size
+    const { rows } = this.input
+    const sources = new Set(Array.from(this.parents, (_, at) => rows.sourceOf(at))).size
     const all = [...this.members.values()].filter(({ length }) => length > 1).map((own) => own.sort((a, b) => a - b))
     all.sort(([a = 0], [b = 0]) => a - b)
     return {
@@ -169,16 +172,19 @@ class Clusters {
   /** A steward keeps them apart, or they ask for different ids. */
   private areStrangers(one: number, other: number): boolean {
     if (this.areApart(one, other)) return true
-    const { statements } = this.input
-    const [wanted, otherWanted] = [statements[one]?.preferredId, statements[other]?.preferredId]
+    const { rows } = this.input
+    const [wanted, otherWanted] = [rows.preferredIdOf(one), rows.preferredIdOf(other)]
     return wanted !== undefined && otherWanted !== undefined && wanted !== otherWanted
   }
 
   private mayBeOne(one: number, other: number): boolean {
-    const [a, b] = [this.input.statements[one], this.input.statements[other]]
-    if (!a || !b || (a.suffix && b.suffix && a.suffix !== b.suffix)) return false
-    const bits = compare(a, b, this.input.settings, this.found)
-    return bits > contradiction && this.found.level(at.npi) !== 'differ'
+    const { rows, comparison, settings } = this.input
+    if (comparison.npisAreDifferent(one, other)) return false
+    const bits = comparison.bitsOfNamesakes(one, other)
+    if (bits !== undefined) return bits > contradiction && !comparison.suffixesAreDifferent(one, other)
+    const [a, b] = [rows.get(one), rows.get(other)]
+    if (a.suffix && b.suffix && a.suffix !== b.suffix) return false
+    return compare(a, b, settings, this.found) > contradiction && this.found.level(at.npi) !== 'differ'
   }
 }
 

@@ -1,6 +1,8 @@
 import { groupBy } from '../records/group-by.ts'
 import { namesAgree } from './name-levels.ts'
 import type { NpiUse, Prepared } from './prepare.ts'
+import { cell } from './row-cells.ts'
+import type { StatementRows } from './statement-rows.ts'
 
 /** More statements than this never mean one person. */
 const mostStatements = 50
@@ -8,17 +10,58 @@ const mostStatements = 50
 const mostNamesInOneSource = 2
 
 /** Finds the NPIs of groups and those that stand on unlike names. */
-export function judgeNpis(all: readonly Prepared[]): void {
-  for (const each of all) {
-    const use = each.npi
-    if (!use) continue
-    if (Array.isArray(use.users)) use.users.push(each)
-    else use.users = use.users ? [use.users, each] : each
+export function judgeNpis(statements: StatementRows): void {
+  const { starts, users } = usersByNpi(statements)
+  for (const [id, npi] of statements.npis.entries()) {
+    const from = starts[id] ?? 0
+    const to = starts[id + 1] ?? 0
+    if (to - from < 2) continue
+    const own = users.subarray(from, to)
+    if (own.length <= mostStatements && areOfOneName(own, statements)) npi.isRepeated = sharesSource(own, statements)
+    else
+      judge(
+        npi,
+        Array.from(own, (at) => statements.get(at)),
+      )
   }
-  for (const { npi } of all) {
-    if (npi && Array.isArray(npi.users)) judge(npi, npi.users)
-    if (npi) npi.users = undefined
+}
+
+/** The users of NPI n are from `starts[n]` to `starts[n + 1]`, in order. */
+function usersByNpi(statements: StatementRows): { starts: Uint32Array; users: Uint32Array } {
+  const starts = new Uint32Array(statements.npis.length + 1)
+  for (let at = 0; at < statements.length; at++) {
+    const id = statements.cell(at, cell.npi)
+    if (id >= 0) starts[id + 1] = (starts[id + 1] ?? 0) + 1
   }
+  for (let id = 0; id < statements.npis.length; id++) starts[id + 1] = (starts[id + 1] ?? 0) + (starts[id] ?? 0)
+  const users = new Uint32Array(starts.at(-1) ?? 0)
+  const next = starts.slice()
+  for (let at = 0; at < statements.length; at++) {
+    const id = statements.cell(at, cell.npi)
+    if (id < 0) continue
+    const position = next[id] ?? 0
+    users[position] = at
+    next[id] = position + 1
+  }
+  return { starts, users }
+}
+
+/** Most NPIs, without a closer look: people with one spelling of the name and one suffix. */
+function areOfOneName(own: Uint32Array, statements: StatementRows): boolean {
+  const [first = 0] = own
+  for (const at of own) {
+    if (statements.cell(at, cell.facility) >= 0 || statements.cell(at, cell.names) !== 1) return false
+    for (const same of [cell.given, cell.family, cell.suffix])
+      if (statements.cell(at, same) !== statements.cell(first, same)) return false
+  }
+  return true
+}
+
+function sharesSource(own: Uint32Array, statements: StatementRows): boolean {
+  for (const [position, at] of own.entries())
+    for (const other of own.subarray(position + 1))
+      if (statements.sourceOf(at) === statements.sourceOf(other)) return true
+  return false
 }
 
 function judge(use: NpiUse, statements: readonly Prepared[]): void {

@@ -5,6 +5,7 @@ import { joinPairs } from './join-pairs.ts'
 import { MatchIndex } from './match-index.ts'
 import type { MatchSettings } from './match-settings.ts'
 import { Pairs } from './pairs.ts'
+import { RowComparison } from './row-comparison.ts'
 import type { MatchDecision, MatchInput, MatchResult, Verdict } from './verdict.ts'
 
 /** Which statements mean one person or facility. Does not depend on the order of the statements or decisions. */
@@ -17,31 +18,31 @@ export function matchIndex(
   decisions: readonly MatchDecision[],
   settings: MatchSettings,
 ): MatchResult {
-  const { statements } = index
-  const pairs = candidatePairs(index, settings)
-  const numbers = decisions.length > 0 ? new Map(statements.map(({ key }, at) => [key, at])) : new Map()
+  const { rows } = index
+  const comparison = new RowComparison(rows, settings)
+  const pairs = candidatePairs(index, settings, comparison)
+  const numbers = new Map(decisions.length > 0 ? rows.keys.map((key, at) => [key, at]) : [])
   const decided = (verdict: MatchDecision['verdict']) =>
     decisions
       .filter((decision) => decision.verdict === verdict)
       .map(({ a, b }) => [numbers.get(a), numbers.get(b)] as const)
       .filter((pair): pair is [number, number] => pair[0] !== undefined && pair[1] !== undefined)
   const same = [...decided('same'), ...samePreferred(index)]
-  const joined = joinPairs({ statements, pairs, same, apart: decided('apart'), settings })
+  const joined = joinPairs({ rows, comparison, pairs, same, apart: decided('apart'), settings })
   const verdictAt = (at: number): Verdict => {
-    const [a, b] = [statements[pairs.firstOf(at)], statements[pairs.secondOf(at)]]
-    if (!a || !b) throw new Error('A pair of statements that are not there.')
+    const [a, b] = [pairs.firstOf(at), pairs.secondOf(at)]
     const bits = pairs.bitsOf(at)
     // Half a million sentences that hardly anybody reads: made when asked for.
     return {
-      a: a.key,
-      b: b.key,
+      a: rows.keys[a] ?? '',
+      b: rows.keys[b] ?? '',
       bits,
       get parts() {
-        return verdictOn(a, b, settings).parts
+        return verdictOn(rows.get(a), rows.get(b), settings).parts
       },
     }
   }
-  const keysOf = (cluster: readonly number[]) => cluster.map((at) => statements[at]?.key ?? '')
+  const keysOf = (cluster: readonly number[]) => cluster.map((at) => rows.keys[at] ?? '')
   return {
     same: joined.same.map(verdictAt),
     review: joined.review.map(verdictAt),
@@ -61,7 +62,7 @@ export function candidatesOf(
   const found = new Findings()
   return index
     .sharing(own)
-    .flatMap((at) => index.statements[at] ?? [])
+    .map((at) => index.rows.get(at))
     .filter(({ source }) => source !== own.source)
     .map((other) => ({ other, bits: compare(own, other, settings, found) }))
     .sort((a, b) => b.bits - a.bits || (a.other.key < b.other.key ? -1 : 1))
@@ -70,27 +71,30 @@ export function candidatesOf(
 }
 
 /** Every pair that a steward or more would see. */
-export function candidatePairs(index: MatchIndex, settings: MatchSettings): Pairs {
-  const { statements } = index
+export function candidatePairs(
+  index: MatchIndex,
+  settings: MatchSettings,
+  comparison = new RowComparison(index.rows, settings),
+): Pairs {
+  const { rows } = index
   const [pairs, found] = [new Pairs(), new Findings()]
   const bounds = boundsOf(settings)
   index.forEachPair((at, to) => {
-    const [a, b] = [statements[at], statements[to]]
-    if (!a || !b) return
-    const bits = compare(a, b, settings, found, bounds)
+    if (!comparison.mayMatter(at, to)) return
+    const bits = comparison.bitsOfNamesakes(at, to) ?? compare(rows.get(at), rows.get(to), settings, found, bounds)
     if (bits >= settings.review) pairs.push(at, to, bits)
   })
   return pairs
 }
 
 /** Statements that ask for one id are one, as if a steward had said so. */
-function samePreferred({ statements }: MatchIndex): [number, number][] {
+function samePreferred({ rows }: MatchIndex): [number, number][] {
   const first = new Map<string, number>()
   const pairs: [number, number][] = []
-  for (const [at, { preferredId, kind }] of statements.entries()) {
-    if (preferredId === undefined) continue
-    const known = first.get(`${kind} ${preferredId}`)
-    if (known === undefined) first.set(`${kind} ${preferredId}`, at)
+  for (const [at, preferredId] of rows.preferredInOrder()) {
+    const id = `${rows.kindOf(at)} ${preferredId}`
+    const known = first.get(id)
+    if (known === undefined) first.set(id, at)
     else pairs.push([known, at])
   }
   return pairs

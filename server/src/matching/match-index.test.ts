@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { boundsOf, compare } from './compare.ts'
-import { Findings } from './findings.ts'
-import { someIdentities } from './identities.testing.ts'
+import { at as fields, Findings } from './findings.ts'
+import { person, someIdentities } from './identities.testing.ts'
+import type { Identity } from './identity.ts'
 import { candidatePairs } from './match-all.ts'
-import { MatchIndex } from './match-index.ts'
+import { GatheredIdentities, MatchIndex } from './match-index.ts'
 import { defaultMatchSettings as settings } from './match-settings.ts'
+import { prepare } from './prepare.ts'
+import { RowComparison } from './row-comparison.ts'
 
 it('[MATCH-14] finds nearly every pair that comparing all with all finds', () => {
   const index = new MatchIndex(someIdentities(11, 350, { npis: 'none', factor: 1.5 }))
@@ -48,6 +51,57 @@ it('[MATCH-15] stops early only where no steward would see the pair', () => {
       expect(stopped >= settings.review).toBe(bits >= settings.review)
     }
 })
+
+it('[MATCH-15] tells from rows of numbers only what comparing tells, to the last digit', () => {
+  for (const options of [{ npis: 'none' as const, factor: 2 }, { factor: 2 }, { licenses: false, heldBack: true }]) {
+    const odd = someIdentities(16, 6).map((identity, at) => ({
+      ...identity,
+      ...unusual[at % unusual.length],
+      key: `odd ${at}`,
+    }))
+    const { rows, statements } = new MatchIndex([...someIdentities(15, 90, options), ...odd])
+    const [comparison, found] = [new RowComparison(rows, settings), new Findings()]
+    let [rejected, namesakes] = [0, 0]
+    for (const [at, a] of statements.entries())
+      for (const [to, b] of statements.entries()) {
+        const bits = compare(a, b, settings, found)
+        if (!comparison.mayMatter(at, to)) {
+          rejected++
+          expect(bits).toBeLessThan(settings.review)
+        }
+        const own = comparison.bitsOfNamesakes(at, to)
+        if (own === undefined) continue
+        namesakes++
+        expect(own).toBe(bits)
+        expect(comparison.npisAreDifferent(at, to)).toBe(found.level(fields.npi) === 'differ')
+      }
+    expect(rejected).toBeGreaterThan(statements.length ** 2 / 2)
+    expect(namesakes).toBeGreaterThan(statements.length)
+  }
+})
+
+it('[MATCH-15] keeps of a statement in a row all that was prepared', () => {
+  const identities = [
+    ...someIdentities(17, 40),
+    ...unusual.map((each, at) => person('roster', { ...each, key: `odd ${at}` })),
+  ]
+  const gathered = new GatheredIdentities()
+  for (const identity of identities) gathered.add(identity)
+  const prepared = identities.map((identity) => prepare(identity, gathered.vocabulary, gathered.npis, 0))
+  const { statements } = new MatchIndex(gathered)
+  expect(statements).toEqual(prepared.sort((a, b) => (a.key < b.key ? -1 : 1)))
+})
+
+const unusual: readonly Partial<Identity>[] = [
+  { names: [] },
+  { names: [{ given: [], family: ['whitcombe'] }] },
+  { names: [{ given: ['ana', 'maria', 'luz'], family: ['de', 'la', 'cruz'] }] },
+  { names: ['adriana', 'bea'].map((given) => ({ given: [given, 'm', 'x'], family: ['whitcombe', 'reed', 'ito'] })) },
+  { phones: ['1', '2'], doors: ['a', 'b', 'c'], zips: ['21201', '98101'], specialties: ['207R', '207Q'] },
+  { licenses: ['md1234', 'wa1234'], suffix: 'jr', preferredId: 'wanted' },
+  { kind: 'facility', names: [], facilityName: 'harbor light hospice', npi: '1234567893' },
+  { kind: 'facility', names: [] },
+]
 
 it('[MATCH-15] compares two statements alike in either order', () => {
   const { statements } = new MatchIndex(someIdentities(13, 60))

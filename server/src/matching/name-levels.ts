@@ -88,7 +88,7 @@ function isInitialOf(word: GivenName, { middle }: PreparedName): boolean {
   return first !== undefined && first.length === 1 && word.text.startsWith(first)
 }
 
-function wordLevel(a: GivenName, b: GivenName): GivenLevel {
+export function wordLevel(a: GivenName, b: GivenName): GivenLevel {
   const short = a.text.length <= b.text.length ? a.text : b.text
   const long = a.text.length <= b.text.length ? b.text : a.text
   if (short.length === 1) return long.startsWith(short) ? 'initial' : 'differ'
@@ -121,7 +121,10 @@ function fits(a: GivenName, b: GivenName): boolean {
 
 export function middleLevel(a: PreparedName, b: PreparedName): MiddleLevel {
   const [one, other] = [a.middle[0], b.middle[0]]
-  if (!one || !other) return ''
+  return one && other ? middleWordLevel(one, other) : ''
+}
+
+export function middleWordLevel(one: GivenName, other: GivenName): Exclude<MiddleLevel, ''> {
   if (one.text === other.text) return one.text.length > 1 ? 'same' : 'initial'
   const [short, long] = one.text.length <= other.text.length ? [one, other] : [other, one]
   if (short.text.length === 1) return long.text.startsWith(short.text) ? 'initial' : 'differ'

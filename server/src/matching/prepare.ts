@@ -1,7 +1,15 @@
 import type { Kind } from '@care/contract'
 import type { Identity } from './identity.ts'
 import type { NameParts } from './name-parts.ts'
-import type { Counted, FacilityName, FamilyName, GivenName, Grouped, Vocabulary } from './vocabulary.ts'
+import {
+  hashOf,
+  type Counted,
+  type FacilityName,
+  type FamilyName,
+  type GivenName,
+  type Grouped,
+  type Vocabulary,
+} from './vocabulary.ts'
 
 /** An identity, ready to be compared many times. */
 export interface Prepared {
@@ -31,15 +39,16 @@ export interface PreparedName {
 
 /** What is known of an NPI from all statements that state it; `judgeNpis` fills it. */
 export interface NpiUse {
+  /** Its place among all NPIs; -1 for one that only a statement states that is compared. */
+  readonly id: number
   readonly npi: string
+  readonly hash: number
   /** The id of a group: it says nothing of a person. */
   isGroup: boolean
   /** It stands on unlike names: one of them has it by mistake. */
   isDoubtful: boolean
   /** One source states it twice. */
   isRepeated: boolean
-  /** Who states it, only while it is judged. */
-  users: Prepared | Prepared[] | undefined
 }
 
 /** `by` is 0 for a statement that is only compared, not counted. */
@@ -48,11 +57,11 @@ export function prepare(identity: Identity, vocabulary: Vocabulary, npis: Map<st
   vocabulary.countStatement(by)
   return {
     key,
-    source: vocabulary.text(source),
+    source,
     kind,
     names: names.map((name) => prepareName(name, vocabulary, by)),
-    suffix: vocabulary.text(suffix),
-    gender: vocabulary.text(gender),
+    suffix,
+    gender,
     npi: npi === undefined ? undefined : useOf(npi, npis, by),
     licenses: licenses.length === 0 ? none : licenses,
     phones: listOf(phones, (phone) => vocabulary.value(vocabulary.phones, phone, by)),
@@ -66,12 +75,18 @@ export function prepare(identity: Identity, vocabulary: Vocabulary, npis: Map<st
 
 function prepareName({ given, family }: NameParts, vocabulary: Vocabulary, by: 0 | 1): PreparedName {
   const [first] = given
-  return {
-    given: first === undefined ? undefined : vocabulary.given(first, by),
-    middle: given.length < 2 ? none : given.slice(1).map((word) => vocabulary.middle(word, by)),
-    family: family.length === 0 ? undefined : vocabulary.family(family, by),
-    joined: given.length < 2 ? '' : vocabulary.text(given.join('')),
-  }
+  const own = first === undefined ? undefined : vocabulary.given(first, by)
+  const middle = given.length < 2 ? none : given.slice(1).map((word) => vocabulary.middle(word, by))
+  const named = family.length === 0 ? undefined : vocabulary.family(family, by)
+  return { given: own, middle, family: named, joined: joinedName(own, middle) }
+}
+
+/** All given names as one word, where there are several. */
+export function joinedName(given: GivenName | undefined, middle: readonly GivenName[]): string {
+  if (!given || middle.length === 0) return ''
+  let joined = given.text
+  for (const { text } of middle) joined += text
+  return joined
 }
 
 const none: readonly never[] = []
@@ -88,7 +103,8 @@ function listOf<T extends Counted>(texts: readonly string[], valueOf: (text: str
 function useOf(npi: string, npis: Map<string, NpiUse>, by: 0 | 1): NpiUse {
   const known = npis.get(npi)
   if (known) return known
-  const made = { npi, isGroup: false, isDoubtful: false, isRepeated: false, users: undefined }
+  const id = by === 1 ? npis.size : -1
+  const made = { id, npi, hash: hashOf(npi), isGroup: false, isDoubtful: false, isRepeated: false }
   if (by === 1) npis.set(npi, made)
   return made
 }

@@ -2,10 +2,11 @@ import type { JoinInput } from './join-pairs.ts'
 
 /** Joins pairs in the most obvious way: lists of lists, everything looked at again each time. */
 export function slowJoin(
-  { statements, pairs, same, apart, settings }: JoinInput,
+  { rows, pairs, same, apart, settings }: JoinInput,
+  chosen: readonly number[],
   mayBeOne: (a: number, b: number) => boolean,
 ) {
-  let clusters = statements.map((_, at) => [at])
+  let clusters = chosen.map((at) => [at])
   const all = Array.from({ length: pairs.length }, (_, at) => ({
     a: pairs.firstOf(at),
     b: pairs.secondOf(at),
@@ -13,7 +14,7 @@ export function slowJoin(
   }))
   all.sort((x, y) => y.bits - x.bits || x.a - y.a || x.b - y.b)
   const home = (at: number) => clusters.find((cluster) => cluster.includes(at)) ?? []
-  const source = (at: number) => statements[at]?.source
+  const source = (at: number) => rows.get(at).source
   const areApart = (x: number, y: number) => apart.some(([a, b]) => (a === x && b === y) || (a === y && b === x))
   const anyApart = (a: number, b: number) => home(a).some((x) => home(b).some((y) => areApart(x, y)))
   const join = (a: number, b: number) => {

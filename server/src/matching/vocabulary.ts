@@ -3,6 +3,8 @@ import { soundOf } from './sound.ts'
 
 /** A value that several statements may share, and what its agreement says: log2(statements / those that have it). */
 export interface Counted {
+  /** Its place among all values of its sort; -1 for one that is only compared. */
+  id: number
   readonly text: string
   /** Hashes are kept with the values: blocking mixes them for every statement, millions of times. */
   readonly hash: number
@@ -49,23 +51,23 @@ export interface FacilityName extends Counted {
  */
 export class Vocabulary {
   private statements = 0
-  readonly phones = new Map<string, Counted>()
-  readonly doors = new Map<string, Counted>()
+  readonly phones = new Values<Counted>()
+  readonly doors = new Values<Counted>()
+  readonly specialties = new Values<Grouped>()
+  readonly zips = new Values<Grouped>()
+  readonly givens = new Values<GivenName>()
+  readonly families = new Values<FamilyName>()
+  readonly facilities = new Values<FacilityName>()
   private readonly texts = new Map<string, string>()
-  private readonly specialties = new Map<string, Grouped>()
-  private readonly zips = new Map<string, Grouped>()
-  private readonly givens = new Map<string, GivenName>()
-  private readonly families = new Map<string, FamilyName>()
-  private readonly familyParts = new Map<string, Counted>()
-  private readonly facilities = new Map<string, FacilityName>()
-  private readonly facilityWords = new Map<string, Counted>()
+  readonly familyParts = new Values<Counted>()
+  private readonly facilityWords = new Values<Counted>()
 
   /** `by` is 0 for a statement that is only compared. */
   countStatement(by: 0 | 1): void {
     this.statements += by
   }
 
-  value(of: Map<string, Counted>, text: string, by: 0 | 1): Counted {
+  value(of: Values<Counted>, text: string, by: 0 | 1): Counted {
     return add(of, text, by, () => this.counted(text))
   }
 
@@ -91,20 +93,18 @@ export class Vocabulary {
 
   /** Middle names do not count: many more people have one of them than go by it. */
   middle(text: string, by: 0 | 1): GivenName {
-    const known = this.givens.get(text) ?? this.newGiven(text)
-    if (by === 1) this.givens.set(text, known)
-    return known
+    return this.givens.find(text) ?? kept(this.givens, this.newGiven(text), by)
   }
 
   family(words: readonly string[], by: 0 | 1): FamilyName {
-    const written = words.join(' ')
+    const written = words.length === 1 ? (words[0] ?? '') : words.join(' ')
     return add(this.families, written, by, () => this.newFamily(words, by))
   }
 
   facility(text: string, by: 0 | 1): FacilityName {
     const name = add(this.facilities, text, by, () => ({
       ...this.counted(text),
-      words: [...new Set(text.split(' '))].map((word) => this.kept(this.facilityWords, word, by)),
+      words: [...new Set(text.split(' '))].map((word) => this.word(this.facilityWords, word, by)),
     }))
     for (const word of name.words) word.count += by
     return name
@@ -112,13 +112,13 @@ export class Vocabulary {
 
   /** What each value says, from what was counted. */
   weigh(): void {
-    for (const { count, parts } of this.families.values()) for (const part of parts) part.count += count
+    for (const { count, parts } of this.families.all) for (const part of parts) part.count += count
     const all = [this.phones, this.doors, this.specialties, this.zips, this.givens, this.familyParts]
     for (const values of [...all, this.facilities, this.facilityWords])
-      for (const value of values.values()) value.bits = this.bitsOf(value.count)
+      for (const value of values.all) value.bits = this.bitsOf(value.count)
     const spellings = new Map<string, number>()
-    for (const { text, count } of this.families.values()) spellings.set(text, (spellings.get(text) ?? 0) + count)
-    for (const name of this.families.values()) name.bits = this.bitsOf(spellings.get(name.text) ?? 1)
+    for (const { text, count } of this.families.all) spellings.set(text, (spellings.get(text) ?? 0) + count)
+    for (const name of this.families.all) name.bits = this.bitsOf(spellings.get(name.text) ?? 1)
   }
 
   private newGiven(text: string): GivenName {
@@ -133,20 +133,20 @@ export class Vocabulary {
     const own = named.length > 0 ? named : words
     const text = words.join('')
     const sound = soundOf(text)
+    const sounds = [hashOf(sound)]
+    for (const word of own) if (word !== text) sounds.push(hashOf(soundOf(word)))
     return {
       ...this.counted(text),
-      parts: own.map((word) => this.kept(this.familyParts, word, by)),
+      parts: own.map((word) => this.word(this.familyParts, word, by)),
       sound,
-      sounds: [...new Set([sound, ...own.map(soundOf)].map(hashOf))],
+      sounds: sounds.length < 2 ? sounds : [...new Set(sounds)],
       endsHash: hashOf(text.slice(0, 1) + text.slice(-1)),
       letters: lettersIn(text),
     }
   }
 
-  private kept(values: Map<string, Counted>, text: string, by: 0 | 1): Counted {
-    const known = values.get(text) ?? this.counted(text)
-    if (by === 1) values.set(text, known)
-    return known
+  private word(values: Values<Counted>, text: string, by: 0 | 1): Counted {
+    return values.find(text) ?? kept(values, this.counted(text), by)
   }
 
   private grouped(text: string, digits: number): Omit<Grouped, 'alone'> {
@@ -155,7 +155,7 @@ export class Vocabulary {
   }
 
   private counted(text: string): Omit<Counted, 'alone'> {
-    return { text, hash: hashOf(text), count: 0, bits: this.bitsOf(1) }
+    return { id: -1, text, hash: hashOf(text), count: 0, bits: this.bitsOf(1) }
   }
 
   private bitsOf(count: number): number {
@@ -170,20 +170,42 @@ export function hashOf(text: string): number {
   return hash
 }
 
-function lettersIn(text: string): number {
+export function lettersIn(text: string): number {
   let letters = 0
   for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31)
   return letters
 }
 
-function add<T extends Counted>(values: Map<string, T>, text: string, by: 0 | 1, make: () => T): T {
-  let value = values.get(text)
+/** Values by their text and by their number. */
+export class Values<T extends Counted> {
+  readonly all: T[] = []
+  private readonly byText = new Map<string, T>()
+
+  find(text: string): T | undefined {
+    return this.byText.get(text)
+  }
+
+  /** `text` is what it is found by. */
+  keep(text: string, value: T): void {
+    value.id = this.all.length
+    this.all.push(value)
+    this.byText.set(text, value)
+  }
+}
+
+function add<T extends Counted>(values: Values<T>, text: string, by: 0 | 1, make: () => T): T {
+  let value = values.find(text)
   if (!value) {
     value = make()
     // One that is only compared must not stay: it would grow with every question.
-    if (by === 1) values.set(text, value)
+    if (by === 1) values.keep(text, value)
   }
   value.count += by
+  return value
+}
+
+function kept<T extends Counted>(values: Values<T>, value: T, by: 0 | 1): T {
+  if (by === 1) values.keep(value.text, value)
   return value
 }
 

@@ -68,11 +68,14 @@ export async function addOpenApi(app: FastifyInstance, { port }: { port: number 
       return { schema: extractNamed(named, withPolicy(schema, route, policy, `http://localhost:${port}`)), url }
     },
   })
-  app.decorate('openApi', () => {
-    // The swagger plugin always returns paths and components.
-    const document = named.insertReferences(JSON.parse(JSON.stringify(app.swagger()))) as OpenApi
-    return { ...document, components: { ...document.components, schemas: named.all() } }
-  })
+  let document: OpenApi | undefined
+  app.decorate('openApi', () => (document ??= documentOf(app, named)))
+}
+
+function documentOf(app: FastifyInstance, named: NamedSchemas): OpenApi {
+  // The swagger plugin always returns paths and components.
+  const document = named.insertReferences(JSON.parse(JSON.stringify(app.swagger()))) as OpenApi
+  return { ...document, components: { ...document.components, schemas: named.all() } }
 }
 
 /** Only from bodies and responses: the plugin reads path, query and header schemas property by property. */

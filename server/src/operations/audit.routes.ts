@@ -1,12 +1,13 @@
 import { AuditSearchPage, AuditSearchQuery } from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { auditIdsOf } from '../audit-trail/audit-trail.service.ts'
 import { getStaff, holdsRole } from '../auth/staff.ts'
 import { addDays, instantOf } from '../clocks/clocks.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { isDay } from '../corrections/corrections.service.ts'
 import type { StoredAuditEntry } from '../database/audit.repository.ts'
 import { globalScope } from '../database/configuration.repository.ts'
-import type { Db } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import { plainError } from '../http/error-response.ts'
 import { badRequest } from '../http/refusals.ts'
 import { searchAudit } from './audit-search.repository.ts'
@@ -14,7 +15,8 @@ import { searchAudit } from './audit-search.repository.ts'
 const usualRows = 50
 
 /** Who did what: configuration, staff, loads, exports, and records if asked for. */
-export const auditSearchRoutes: FastifyPluginAsyncTypebox<{ db: Db }> = async (app, { db }) => {
+export const auditSearchRoutes: FastifyPluginAsyncTypebox<{ database: Database }> = async (app, { database }) => {
+  const idsOf = auditIdsOf(database)
   app.get(
     '/audit',
     {
@@ -32,14 +34,20 @@ export const auditSearchRoutes: FastifyPluginAsyncTypebox<{ db: Db }> = async (a
       if (!tenant && !holdsRole(getStaff(request), 'system-admin')) throw plainError('FORBIDDEN')
       if (query.subject !== undefined && query.kind === undefined)
         throw badRequest('`subject` needs `kind`.', '«subject» necesita «kind».', 'subject')
-      const { from, to, limit = usualRows, ...filter } = query
-      const found = await searchAudit(db, tenant?.id ?? globalScope, {
+      const { from, to, before, limit = usualRows, ...filter } = query
+      const scope = tenant?.id ?? globalScope
+      const ids = await idsOf(scope)
+      const found = await searchAudit(database.db, scope, {
         ...filter,
+        before: before === undefined ? undefined : ids.meant(before),
         limit,
         from: from === undefined ? undefined : startOf(from, tenant, 'from'),
         to: to === undefined ? undefined : startOf(addDays(getDay(to, 'to'), 1), tenant, 'to'),
       })
-      return { entries: found.entries.map(toEntry), ...(found.next !== undefined && { next: found.next }) }
+      return {
+        entries: found.entries.map((entry) => ({ ...toEntry(entry), id: ids.shown(entry.id) })),
+        ...(found.next !== undefined && { next: ids.shown(found.next) }),
+      }
     },
   )
 }

@@ -2,18 +2,22 @@ import { openStore } from '../database/open-database.ts'
 import { demoSizeOf, loadDemoOf, type DemoTask } from '../demo/demo.service.ts'
 import { paths } from '../paths.ts'
 import { readSettings } from '../settings.ts'
-import { endWithParent } from './end-with-parent.ts'
+import type { DemoAnswer } from './demo-loaders.ts'
 
-/** A process that loads the demo of the tenant in its argument, tells its parent how far it is, and ends. */
-endWithParent()
-const task = JSON.parse(process.argv[2] ?? '') as DemoTask // Written by runDemoLoader.
+/** A process that loads the demos its parent names, one by one, and tells it how far it is. */
 const settings = readSettings(process.env)
-const database = await openStore(settings)
-try {
-  const size = demoSizeOf(settings.demoPeople)
-  const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date(), size }
-  const send = (message: { line: string } | { records: number }) => void process.send?.(message)
-  send({ records: await loadDemoOf(deps, task, (line) => send({ line })) })
-} finally {
-  await database.close()
+const size = demoSizeOf(settings.demoPeople)
+const answer = (message: DemoAnswer) => void process.send?.(message)
+
+process.on('disconnect', () => process.exit(1))
+process.on('message', (task: DemoTask) => void load(task))
+
+async function load(task: DemoTask): Promise<void> {
+  const database = await openStore(settings)
+  try {
+    const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date(), size }
+    answer({ records: await loadDemoOf(deps, task, (line) => answer({ line })) })
+  } finally {
+    await database.close()
+  }
 }

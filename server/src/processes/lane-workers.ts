@@ -61,6 +61,7 @@ function startWorker(supervisor: Supervisor, lane: Lane): Child {
     entry: paths.worker,
     args: [lane],
     heapMb: heapMb[lane],
+    ...(lane === 'matching' && { youngMb: 64 }),
     restartMs: 500,
   })
 }

@@ -7,6 +7,8 @@ import { lockInTransaction } from '../database/transactions.ts'
 /** What is stored of an id before a write. */
 export interface Known {
   version: number
+  /** That the record has or had. */
+  hash?: string
   /** Absent where the record was deleted. */
   current?: StoredVersion & { rules_version: number | null }
 }
@@ -43,11 +45,14 @@ export async function lockAndRead(
   if (stableIds.length === 0) return new Map()
   const current = await trx
     .selectFrom('golden_record')
-    .select(['stable_id', 'kind', 'version', 'record', 'updated_at', 'written_by', 'why', 'rules_version'])
+    .select(['stable_id', 'stable_id_hash', 'kind', 'version', 'record'])
+    .select(['updated_at', 'written_by', 'why', 'rules_version'])
     .where('tenant_id', '=', tenantId)
     .where(among(trx, 'stable_id', stableIds))
     .execute()
-  const known = new Map<string, Known>(current.map((row) => [row.stable_id, { version: row.version, current: row }]))
+  const known = new Map<string, Known>(
+    current.map((row) => [row.stable_id, { version: row.version, hash: row.stable_id_hash, current: row }]),
+  )
   const others = stableIds.filter((id) => !known.has(id))
   if (others.length === 0) return known
   const lost = await trx
@@ -69,8 +74,34 @@ export async function lockAndRead(
     .where(among(trx, 'stable_id', others))
     .groupBy('stable_id')
     .execute()
-  for (const row of deleted) known.set(row.stable_id, { version: row.version })
+  const hashes = await hashesOfDeleted(
+    trx,
+    tenantId,
+    deleted.map((row) => row.stable_id),
+  )
+  for (const { stable_id, version } of deleted) {
+    const hash = hashes.get(stable_id)
+    known.set(stable_id, { version, ...(hash !== undefined && { hash }) })
+  }
   return known
+}
+
+/** Links to a record that comes back lead to it again. */
+async function hashesOfDeleted(
+  trx: Trx,
+  tenantId: string,
+  stableIds: readonly string[],
+): Promise<Map<string, string | undefined>> {
+  if (stableIds.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('golden_record_version')
+    .select(['stable_id', 'record'])
+    .where('tenant_id', '=', tenantId)
+    .where(among(trx, 'stable_id', stableIds))
+    .where('record', 'is not', null)
+    .orderBy('version')
+    .execute()
+  return new Map(rows.map(({ stable_id, record }) => [stable_id, /"stableIdHash":"([^"]*)"/.exec(record ?? '')?.[1]]))
 }
 
 /** Stores what is no longer current. A server of the version before stored it already. */

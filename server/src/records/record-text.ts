@@ -40,6 +40,14 @@ export function toRecordText(record: DirectoryRecord, key: Buffer): RecordText {
   return { stableId, stableIdHash: hash, kind, npi: primaryNpi(record), terms: termsOf(record), body, meta }
 }
 
+/** With the hash that the record has already. */
+export function withHash(record: RecordText, hash: string | undefined): RecordText {
+  const { stableIdHash: own, body } = record
+  if (hash === undefined || hash === own) return record
+  // No quotation mark inside of an id is without a backslash before it.
+  return { ...record, stableIdHash: hash, body: body.replace(`"stableIdHash":"${own}"`, `"stableIdHash":"${hash}"`) }
+}
+
 /** The record as it is stored. */
 export function textOfVersion({ body, meta }: RecordText, version: number): string {
   return `${body},"meta":${JSON.stringify({ ...meta, version })}}`

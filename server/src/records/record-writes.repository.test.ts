@@ -8,6 +8,7 @@ import { wireToGoldenRecord } from './wire-to-golden-record.ts'
 import { deleteRecord, redirectRecord, saveRecords, saveRecordsIn } from './record-writes.repository.ts'
 import { countRecords, findRecord, recordVersions } from './records.repository.ts'
 import { changes, note, provider, tenant } from './saved-records.testing.ts'
+import { stableIdHash } from './stored-record.ts'
 
 forEachDatabase((_name, open) => {
   describe('saving', () => {
@@ -15,9 +16,9 @@ forEachDatabase((_name, open) => {
       const database = await open()
       const result = await saveRecords(database, tenant, [provider('p1', { npi: '2000000010' })], note)
       expect(result).toEqual({ written: 1, unchanged: 0, lastSeq: expect.any(Number) })
-      const hash = createHmac('sha256', await getOrCreateKey(database, 'id-hash'))
-        .update('p1')
-        .digest('base64url')
+      const key = await getOrCreateKey(database, 'id-hash')
+      const keyed = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+      const hash = keyed('near\np1').slice(0, 6) + keyed('p1').slice(6)
       const found = await findRecord(database.db, tenant, 'provider', 'p1')
       expect(found).toMatchObject({
         stableId: 'p1',
@@ -36,6 +37,50 @@ forEachDatabase((_name, open) => {
         { version: 1, writtenAt: '2026-03-01T10:00:00.000Z', writtenBy: 'ada', why: 'test', text: found?.text },
       ])
       expect(await changes(database)).toEqual(['p1@1'])
+    })
+
+    it('keeps the hash that a record has got, whatever hashes are now, also when it comes back', async () => {
+      const database = await open()
+      await saveRecords(database, tenant, [provider('p1'), provider('p2')], note)
+      const stored = await findRecord(database.db, tenant, undefined, 'p1')
+      const old = 'x'.repeat(43)
+      const record = stored?.text.replace(stored.stableIdHash, old) ?? ''
+      await database.write((trx) =>
+        trx.updateTable('golden_record').set({ stable_id_hash: old, record }).where('stable_id', '=', 'p1').execute(),
+      )
+      const saved = async (name: string) => {
+        await saveRecords(database, tenant, [provider('p1', { name })], note)
+        return findRecord(database.db, tenant, 'provider', old)
+      }
+      const changed = await saved('Bea')
+      expect(changed).toMatchObject({ stableId: 'p1', version: 2, stableIdHash: old, record: { stableIdHash: old } })
+      expect(JSON.parse(changed?.text ?? '')).toMatchObject({ stableIdHash: old })
+      await deleteRecord(database, tenant, 'p1', note)
+      expect(await findRecord(database.db, tenant, 'provider', old)).toBeUndefined()
+      expect(await saved('Bea')).toMatchObject({ stableId: 'p1', version: 4, stableIdHash: old })
+      await redirectRecord(database, tenant, { losingId: 'p1', survivingId: 'p2' }, note)
+      expect(await findRecord(database.db, tenant, 'provider', old)).toMatchObject({ stableId: 'p2' })
+    })
+
+    it('shows the hash of the row where the text has another', async () => {
+      const database = await open()
+      await saveRecords(database, tenant, [provider('p1')], note)
+      const old = 'x'.repeat(43)
+      await database.write((trx) => trx.updateTable('golden_record').set({ stable_id_hash: old }).execute())
+      const found = await findRecord(database.db, tenant, undefined, old)
+      expect(found).toMatchObject({ stableIdHash: old, record: { stableIdHash: old } })
+    })
+
+    it('gives ids that begin alike hashes that begin alike, and no two the same', () => {
+      const key = Buffer.alloc(32, 7)
+      const ids = ['0123456789ab', '0123456789ac', '0123456780ab', 'p', 'p1']
+      const hashes = ids.map((id) => stableIdHash(key, id))
+      expect(new Set(hashes).size).toBe(ids.length)
+      expect(hashes.map((hash) => hash.length)).toEqual([43, 43, 43, 43, 43])
+      const begins = hashes.map((hash) => hash.slice(0, 6))
+      expect(begins[0]).toBe(begins[1])
+      expect(new Set(begins).size).toBe(ids.length - 1)
+      expect(stableIdHash(Buffer.alloc(32, 8), '0123456789ab').slice(0, 6)).not.toBe(begins[0])
     })
 
     it('writes nothing for what did not change, whatever the order of its fields', async () => {

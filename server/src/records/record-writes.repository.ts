@@ -9,7 +9,7 @@ import type { Db, Trx } from '../database/tables.ts'
 import { inTransaction, type Writer } from '../database/transactions.ts'
 import { batches } from './batches.ts'
 import { auditChanges } from './audit-changes.ts'
-import { textOfVersion, toRecordText, type RecordText } from './record-text.ts'
+import { textOfVersion, toRecordText, withHash, type RecordText } from './record-text.ts'
 import { lockAndRead, supersede, valuesOf, type Known } from './known-records.repository.ts'
 import { replaceTerms, type TermChange } from './record-terms.repository.ts'
 import { termsOf } from './record-terms.ts'
@@ -66,12 +66,9 @@ export async function saveRecordsIn(
   if (records.length === 0) return { written: 0, unchanged: 0 }
   const key = await readIdHashKey(trx)
   const texts = records.map((record) => ('body' in record ? record : toRecordText(record, key)))
-  const wanted = [...new Map(texts.map((record) => [record.stableId, record])).values()]
-  const known = await lockAndRead(
-    trx,
-    tenantId,
-    wanted.map(({ stableId }) => stableId),
-  )
+  const byId = new Map(texts.map((record) => [record.stableId, record]))
+  const known = await lockAndRead(trx, tenantId, [...byId.keys()])
+  const wanted = [...byId.values()].map((record) => withHash(record, known.get(record.stableId)?.hash))
   const at = (note.now ?? (() => new Date()))().toISOString()
   const rulesVersion = note.rulesVersion ?? null
   const sameByOtherRules: string[] = []
@@ -237,7 +234,7 @@ export async function redirectRecord(
       .values({
         tenant_id: tenantId,
         losing_id: losingId,
-        losing_id_hash: stableIdHash(await readIdHashKey(trx), losingId),
+        losing_id_hash: known.get(losingId)?.hash ?? stableIdHash(await readIdHashKey(trx), losingId),
         surviving_id: survivingId,
         merged_at: (note.now ?? (() => new Date()))().toISOString(),
       })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { among, amongKeys } from '../database/among.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { outboxBatch } from '../database/outbox.ts'
@@ -140,6 +141,29 @@ export async function listActiveRows(
     .limit(limit)
     .execute()
   return rows.map((row) => ({ sourceId: row.source_id, hash: row.hash }))
+}
+
+/** Enough to tell rows apart. */
+export const hashCharacters = 12
+
+/** The hashes of such a page, cut to their first characters, in one text: a third of the time. */
+export async function activeHashes(
+  db: Db,
+  tenantId: string,
+  source: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ text: string; count: number; last: string }> {
+  const page = sourceIdsAfter(db, tenantId, source, after).select('hash').where('retired_at', 'is', null).limit(limit)
+  const blanks = ' '.repeat(hashCharacters)
+  const row = await db
+    .selectFrom(page.as('page'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('source_id').as('last'),
+      sql<string | null>`string_agg(substr(hash || ${blanks}, 1, ${sql.lit(hashCharacters)}), '')`.as('text'),
+    ])
+    .executeTakeFirst()
+  return { text: row?.text ?? '', count: Number(row?.count ?? 0), last: row?.last ?? '' }
 }
 
 /** A source's ids after `after`, in order, for callers that page through them. */

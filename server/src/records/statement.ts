@@ -1,4 +1,4 @@
-import type { Head, Kind, Location, Relation } from '@care/contract'
+import type { Kind } from '@care/contract'
 import type { Day, RelationId, StableId } from './model.ts'
 
 /** What one source says of one person or facility. Stewards' corrections are statements of the source `steward`. */
@@ -71,47 +71,9 @@ export type Pin = 'always' | 'until-source-changes'
 
 export interface Note {
   readonly field: string
-  readonly text: string
+  /** A name for it, which formats/note-words.ts has words for; and what they name. */
+  readonly what: string
+  readonly values?: readonly string[]
   /** Where somebody has to explain it: what the source says. */
   readonly value?: string
 }
-
-export const headAttributes = [
-  'name',
-  'gender',
-  'identifier',
-  'communication',
-  'qualification',
-  'certification',
-  'education',
-  'boardCertification',
-  'facilityType',
-] as const satisfies readonly (keyof Head)[]
-
-export const relationAttributes = [
-  'specialty',
-  'serviceArea',
-  'network',
-  'providerGroup',
-  'acceptingPatients',
-  'virtualService',
-  'ages',
-  'period',
-  'verified',
-] as const satisfies readonly (keyof Relation)[]
-
-export const locationAttributes = [
-  'id',
-  'name',
-  'address',
-  'telecom',
-  'phonePresent',
-  'urlPresent',
-  'faxPresent',
-  'position',
-  'availableTime',
-  'communication',
-  'accessibility',
-  'code',
-  'meta',
-] as const satisfies readonly (keyof Location)[]

@@ -19,8 +19,10 @@ export function visibilityOn(day: Day, { hideDays }: Pick<VerificationRules, 'hi
   return hideDays === undefined ? { today: day } : { today: day, hiddenBefore: addDays(day, -hideDays) }
 }
 
+type HideClock = Pick<Relation, 'verification' | 'unreachableSince'>
+
 /** Whether the tenant's rules hide it. What nobody has tried to verify is shown: a new directory would be empty. */
-export function isHiddenByRule(relation: Relation, { hiddenBefore }: Visibility): boolean {
+export function isHiddenByRule(relation: HideClock, { hiddenBefore }: Visibility): boolean {
   const since = hiddenBefore === undefined ? undefined : hideClockStart(relation)
   return since !== undefined && hiddenBefore !== undefined && since < hiddenBefore
 }
@@ -32,7 +34,7 @@ export function hideDayOf(relation: Relation, { hideDays }: Pick<VerificationRul
 }
 
 /** The last verification, or the day since which it is known that nobody can be reached. */
-export function hideClockStart({ verification, unreachableSince }: Relation): Day | undefined {
+export function hideClockStart({ verification, unreachableSince }: HideClock): Day | undefined {
   return dayOf(verification?.at) ?? dayOf(unreachableSince)
 }
 

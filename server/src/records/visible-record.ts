@@ -60,7 +60,7 @@ function withShownContacts(relation: Relation): Relation {
   return { ...relation, location: { ...location, telecom: location.telecom.filter(isShownTelecom) } }
 }
 
-function isCurrent(period: Period | undefined, today: Day): boolean {
+export function isCurrent(period: Period | undefined, today: Day): boolean {
   if (!period) return true
   return (!period.start || period.start.slice(0, 10) <= today) && (!period.end || today <= period.end.slice(0, 10))
 }

@@ -1,4 +1,11 @@
-import { DirectoryError, readTrackingNumber, ReportBody, ReportReceived, TrackedReport } from '@care/contract'
+import {
+  DirectoryError,
+  ErrorBody,
+  readTrackingNumber,
+  ReportBody,
+  ReportReceived,
+  TrackedReport,
+} from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { trackedReport } from './read-reports.ts'
 import { receiveReport, type ReportDeps } from './receive-report.ts'
@@ -14,7 +21,14 @@ export const memberReportRoutes: FastifyPluginAsyncTypebox<{ deps: ReportDeps }>
 
   app.post(
     '/reports',
-    { schema: { operationId: 'reportListing', tags, body: ReportBody, response: { 201: ReportReceived } } },
+    {
+      schema: {
+        operationId: 'reportListing',
+        tags,
+        body: ReportBody,
+        response: { 201: ReportReceived, 404: ErrorBody },
+      },
+    },
     async ({ tenant, body, ip, language }, reply) => {
       const received = await receiveReport(deps, tenant, body, { address: ip, language })
       return reply.code(201).send(received)

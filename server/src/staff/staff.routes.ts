@@ -21,9 +21,10 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{ deps: StaffDeps }> = async
     '/staff',
     { schema: { operationId: 'listStaff', tags, querystring: StaffQuery, response: { 200: StaffPage } } },
     async (request) => {
-      const { text, skip = 0, limit = defaultLimit } = request.query
+      const { text, sort, skip = 0, limit = defaultLimit } = request.query
       const tenants = request.tenantIfAny && [request.tenantIfAny.id]
       const { total, members } = await listStaff(db, deps.issuer, {
+        sort,
         skip,
         limit,
         ...(tenants && { tenants }),

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { defineDocument } from '../configuration/define-document.ts'
 import { compileTemplate } from './parse-template.ts'
 import { TemplateError } from './template-error.ts'
+import { templateSchema } from './template-schema.ts'
 
 const namePattern = /^[A-Za-z0-9_-]{1,64}$/
 
@@ -14,6 +15,7 @@ export function templateDocument(schema: IndexSchema) {
     subjectKind: 'template',
     invalidCode: 'TEMPLATE_INVALID',
     schema: Type.Unknown(),
+    editorSchema: () => templateSchema(schema),
     limits: { depth: 40 },
     check: (template, { name }) => {
       if (!namePattern.test(name.slice('template:'.length)))

@@ -7,10 +7,21 @@ export function wordsOfReason(reason: WorkReason, language: Language): string {
   if (reason.why === 'found') return wordsOf({ kind: reason.kind as FindingKind, values: reason.values }, language)
   const count = 'count' in reason ? reason.count : 1
   const [one, more] = words[reason.why][language]
-  const values = { ...reason, count, ...listsOf(reason, language) }
+  const values = {
+    ...reason,
+    count,
+    ...listsOf(reason, language),
+    ...('day' in reason && { day: dayFormats[language](reason.day) }),
+  }
   const known = new Map(Object.entries(values).map(([name, value]) => [name, String(value)]))
   return (count === 1 ? one : (more ?? one)).replace(/\$([a-z]+)/g, (_, name: string) => known.get(name) ?? '')
 }
+
+const dayFormat = (locale: string) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (day: string) => format.format(new Date(day))
+}
+const dayFormats = { en: dayFormat('en-US'), es: dayFormat('es-US') } as const
 
 function listsOf(reason: WorkReason, language: Language): { kinds?: string; names?: string } {
   if (reason.why === 'reported') return { kinds: reason.kinds.map((kind) => reportWords[kind][language]).join(', ') }

@@ -139,7 +139,7 @@ forEachDatabase((_name, open) => {
     const soon = '2027-02-05T17:00:00Z'
     await refresh(database, soon)
     expect(await list(database, { door: mainStreet }, { at: soon })).toMatchObject([
-      { reasons: expect.arrayContaining(['3 listings are to be verified again, the first by 2027-02-16.']) },
+      { reasons: expect.arrayContaining(['3 listings are to be verified again, the first by Feb 16, 2027.']) },
     ])
   })
 
@@ -151,7 +151,7 @@ forEachDatabase((_name, open) => {
     expect(await list(database)).toEqual([])
     expect(await list(database, {}, { snoozed: true })).toHaveLength(2)
     expect(await list(database, {}, { at: '2026-11-19T06:00:00Z' })).toMatchObject([
-      { door: mainStreet, reasons: expect.arrayContaining(['Nobody answered on 2026-11-18.']) },
+      { door: mainStreet, reasons: expect.arrayContaining(['Nobody answered on Nov 18, 2026.']) },
     ])
     const day = '2026-11-25T15:00:00Z'
     expect(await list(database, { assigned: 'bob' }, { at: day })).toMatchObject([{ door: oakAvenue }])
@@ -169,7 +169,7 @@ forEachDatabase((_name, open) => {
       dueAt: '2026-11-20T22:00:00.000Z',
       isUrgent: false,
       reasons: expect.arrayContaining([
-        'The practice said on 2026-11-18 that something is wrong; it is not corrected yet.',
+        'The practice said on Nov 18, 2026 that something is wrong; it is not corrected yet.',
       ]),
     }
     expect(await list(database, { door: oakAvenue })).toMatchObject([owed])
@@ -207,7 +207,7 @@ forEachDatabase((_name, open) => {
         // Five business days.
         dueAt: '2026-11-25T22:00:00.000Z',
         reasons: expect.arrayContaining([
-          'The practice said on 2026-11-18 that somebody left or the place closed; it is still listed.',
+          'The practice said on Nov 18, 2026 that somebody left or the place closed; it is still listed.',
         ]),
       },
     ])

@@ -52,6 +52,7 @@ const messages = {
   'keys.open': 'Open the task',
   'keys.confirm': 'Everything is right: verify the place',
   'keys.noAnswer': 'Nobody answered',
+  'keys.refused': 'They would not say',
   'keys.skip': 'Not for me today',
 
   'home.waiting': 'What waits for you',

@@ -3,7 +3,7 @@ const messages = {
   'exports.title': 'Exports',
   'exports.intro': 'The directory as files. A file is kept for some days; what was exported stays in this list.',
   'exports.new': 'New export',
-  'exports.list': 'Exports, newest first',
+  'exports.list': 'Exports',
   'exports.count': '{count, plural, =0 {No exports} one {# export} other {# exports}}',
   'exports.empty':
     'Nothing has been exported yet. Start the first export: you see how much it will hold before it begins.',

@@ -35,6 +35,7 @@ const messages = {
   'fields.status': 'Status',
   'fields.left': 'Left on',
   'fields.sources': 'Sources',
+  'fields.place': 'Place',
   'fields.unreachableSince': 'Not reached since',
 
   'fields.none': 'nothing',

@@ -4,7 +4,7 @@ const messages = {
   'loads.intro':
     'Carrier files that came in, newest first. A file is checked before it changes anything, and a load can be undone.',
   'loads.new': 'Load a file',
-  'loads.list': 'Loads, newest first',
+  'loads.list': 'Loads',
   'loads.count': '{count, plural, =0 {No loads} one {# load} other {# loads}}',
   'loads.empty': 'No file has come in yet. Load the first one: it is checked, and nothing changes until you say so.',
   'loads.emptyFilter': 'No load matches. Choose another source or state.',
@@ -67,12 +67,14 @@ const messages = {
   'loads.format.plan-net': 'FHIR Plan-Net',
   'loads.whose': 'Whose file is it?',
   'loads.chooseSource': 'Choose a source',
+  'loads.sourceFirst': 'Say whose file it is. Then you see how it is read.',
   'loads.newSource': 'A new source…',
   'loads.newSourceName': 'Name of the new source',
-  'loads.newSourceHelp': 'Letters, digits, dots, dashes and underscores, such as carrier-roster.',
+  'loads.newSourceHelp':
+    'Such as carrier-roster. Letters, digits, dots, dashes and underscores; a space becomes a dash.',
   'loads.badSource': 'Use 1 to 100 letters, digits, dots, dashes and underscores.',
   'loads.mode': 'What does the file hold?',
-  'loads.mode.full': 'Everything the source lists: who is missing leaves',
+  'loads.mode.full': 'The whole list: who is missing leaves',
   'loads.mode.delta': 'Only additions and changes: nobody leaves',
   'loads.stewardOnly':
     'As a data steward you may load corrections (source steward) in our own format. An administrator loads ' +
@@ -183,6 +185,10 @@ const messages = {
   'loads.note.day': 'Day that cannot be: left out',
   'loads.note.repeated': 'Place listed twice',
   'loads.note.places': 'More places than can be listed',
+  'loads.rowByRow': 'What changes, row by row',
+  'loads.rowChanges': 'Before and after',
+  'loads.moreFields': '{count, plural, one {# more field} other {# more fields}}',
+  'loads.arriving': 'Who is new in the file',
   'loads.leaving': 'Who leaves the directory',
   'loads.leavingMore': '{shown} of {total} are shown.',
   'loads.name': 'Name',

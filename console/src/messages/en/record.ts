@@ -170,6 +170,7 @@ const messages = {
   'record.splitTitle': 'Take the statement of {source} out of this record?',
   'record.splitText': 'It becomes a record of its own. Values that came from it go with it.',
   'record.wasSplit': 'The statement has a record of its own now.',
+  'record.another': 'Another record, by its id',
   'record.merge': 'Is the same',
   'record.mergeTitle': 'Merge {name} into this record?',
   'record.mergeText': 'One record stays; the id of the other leads to it.',

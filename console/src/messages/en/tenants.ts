@@ -45,6 +45,9 @@ const messages = {
   'tenants.saveHosts': 'Save host names',
   'tenants.hostsWill': 'The host names will be: {hosts}',
   'tenants.hostsDone': 'Host names saved.',
+  'tenants.whileOff':
+    'To edit its documents, or to take them out or in as a file, switch the plan on first. The flag ' +
+    '“Coming-soon page” keeps members out meanwhile.',
   'tenants.file': 'Configuration as a file',
   'tenants.fileText': 'All documents of this plan in one file, for a copy or for the same plan in another deployment.',
   'tenants.export': 'Download',

@@ -54,6 +54,7 @@ const messages: Record<keyof typeof en, string> = {
   'keys.open': 'Abrir la tarea',
   'keys.confirm': 'Todo está bien: verificar el lugar',
   'keys.noAnswer': 'No contestan',
+  'keys.refused': 'No quisieron decirlo',
   'keys.skip': 'Hoy no es para mí',
 
   'home.waiting': 'Lo que le espera',

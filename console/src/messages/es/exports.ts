@@ -5,7 +5,7 @@ const messages: Record<keyof typeof en, string> = {
   'exports.title': 'Exportaciones',
   'exports.intro': 'El directorio como archivos. Un archivo se guarda unos días; lo exportado queda en esta lista.',
   'exports.new': 'Nueva exportación',
-  'exports.list': 'Exportaciones, las más recientes primero',
+  'exports.list': 'Exportaciones',
   'exports.count': '{count, plural, =0 {No hay exportaciones} one {# exportación} other {# exportaciones}}',
   'exports.empty': 'Aún no se exportó nada. Inicie la primera exportación: verá cuánto tendrá antes de que empiece.',
   'exports.emptyFilter': 'Ninguna exportación está en este estado.',

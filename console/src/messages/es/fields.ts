@@ -36,6 +36,7 @@ const messages: Record<keyof typeof en, string> = {
   'fields.status': 'Estado',
   'fields.left': 'Se fue el',
   'fields.sources': 'Fuentes',
+  'fields.place': 'Lugar',
   'fields.unreachableSince': 'Sin respuesta desde',
 
   'fields.none': 'nada',

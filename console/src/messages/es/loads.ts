@@ -7,7 +7,7 @@ const messages: Record<keyof typeof en, string> = {
     'Archivos de las aseguradoras, los más recientes primero. Un archivo se revisa antes de cambiar algo, y ' +
     'una carga se puede deshacer.',
   'loads.new': 'Cargar un archivo',
-  'loads.list': 'Cargas, las más recientes primero',
+  'loads.list': 'Cargas',
   'loads.count': '{count, plural, =0 {No hay cargas} one {# carga} other {# cargas}}',
   'loads.empty': 'Aún no llegó ningún archivo. Cargue el primero: se revisa, y nada cambia hasta que usted lo diga.',
   'loads.emptyFilter': 'Ninguna carga coincide. Elija otra fuente u otro estado.',
@@ -70,12 +70,14 @@ const messages: Record<keyof typeof en, string> = {
   'loads.format.plan-net': 'FHIR Plan-Net',
   'loads.whose': '¿De quién es el archivo?',
   'loads.chooseSource': 'Elija una fuente',
+  'loads.sourceFirst': 'Diga de quién es el archivo. Después verá cómo se lee.',
   'loads.newSource': 'Una fuente nueva…',
   'loads.newSourceName': 'Nombre de la fuente nueva',
-  'loads.newSourceHelp': 'Letras, cifras, puntos, guiones y guiones bajos, como carrier-roster.',
+  'loads.newSourceHelp':
+    'Por ejemplo carrier-roster. Letras, cifras, puntos, guiones y guiones bajos; un espacio pasa a ser un guion.',
   'loads.badSource': 'Use de 1 a 100 letras, cifras, puntos, guiones y guiones bajos.',
   'loads.mode': '¿Qué contiene el archivo?',
-  'loads.mode.full': 'Todo lo que la fuente tiene: quien falta, sale',
+  'loads.mode.full': 'La lista completa: quien falta, sale',
   'loads.mode.delta': 'Solo altas y cambios: nadie sale',
   'loads.stewardOnly':
     'Como administrador de datos puede cargar correcciones (fuente steward) en nuestro formato. Un ' +
@@ -187,6 +189,10 @@ const messages: Record<keyof typeof en, string> = {
   'loads.note.day': 'Día imposible: se omite',
   'loads.note.repeated': 'Lugar repetido',
   'loads.note.places': 'Más lugares de los que se pueden publicar',
+  'loads.rowByRow': 'Qué cambia, fila por fila',
+  'loads.rowChanges': 'Antes y después',
+  'loads.moreFields': '{count, plural, one {# campo más} other {# campos más}}',
+  'loads.arriving': 'Quién es nuevo en el archivo',
   'loads.leaving': 'Quién sale del directorio',
   'loads.leavingMore': 'Se muestran {shown} de {total}.',
   'loads.name': 'Nombre',

@@ -172,6 +172,7 @@ const messages: Record<keyof typeof en, string> = {
   'record.splitTitle': '¿Sacar de este registro la declaración de {source}?',
   'record.splitText': 'Pasa a ser un registro propio y se lleva los valores que vinieron de ella.',
   'record.wasSplit': 'La declaración ya tiene un registro propio.',
+  'record.another': 'Otro registro, por su identificador',
   'record.merge': 'Es el mismo',
   'record.mergeTitle': '¿Fusionar {name} con este registro?',
   'record.mergeText': 'Queda un registro; el identificador del otro lleva a él.',

@@ -16,6 +16,7 @@ const messages: Record<keyof typeof en, string> = {
   'staff.inviteIdMissing': 'Escriba el identificador que le da su servicio de inicio de sesión.',
   'staff.inviteName': 'Nombre (opcional)',
   'staff.inviteReason': 'Invitación desde la consola',
+  'staff.count': '{count, plural, one {# persona} other {# personas}}',
   'staff.invited': '{name} ya está en la lista. Elija qué puede hacer.',
   'staff.find': 'Nombre o identificador',
   'staff.empty': 'Todavía no hay nadie. Invite a la primera persona.',

@@ -48,6 +48,9 @@ const messages: Record<keyof typeof en, string> = {
   'tenants.saveHosts': 'Guardar los nombres de host',
   'tenants.hostsWill': 'Los nombres de host serán: {hosts}',
   'tenants.hostsDone': 'Se guardaron los nombres de host.',
+  'tenants.whileOff':
+    'Para editar sus documentos, o sacarlos o traerlos como archivo, encienda primero el plan. Mientras tanto, la ' +
+    'opción “Página de próxima apertura” no deja entrar a los miembros.',
   'tenants.file': 'La configuración como archivo',
   'tenants.fileText':
     'Todos los documentos de este plan en un archivo, como copia o para el mismo plan en otra instalación.',

@@ -81,6 +81,18 @@ export function exportStorageContract(open: () => Promise<ExportStorage>): void 
     expect((await read('kept', kept)).toString()).toBe('the end')
   })
 
+  it('[API-EXP-06] lists what is stored of a tenant, finished or not', async () => {
+    const storage = await open()
+    expect(await storage.list('initech')).toEqual([])
+    const parts = [await storage.writePart('initech', 'whole', 1, second)]
+    await storage.finish('initech', 'whole', parts)
+    await storage.writePart('initech', 'begun', 1, second)
+    await storage.writePart('initech2', 'other', 1, second)
+    const listed = await (await open()).list('initech')
+    expect(listed.map(({ taskId }) => taskId).sort()).toEqual(['begun', 'whole'])
+    for (const { changedAt } of listed) expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(600_000)
+  })
+
   it('[API-EXP-01] keeps tenants apart that have a task of the same name', async () => {
     const storage = await open()
     const ours = [await storage.writePart('acme', 'eight', 1, Buffer.from('ours'))]

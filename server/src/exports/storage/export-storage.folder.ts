@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { PartsLost, type ByteRange, type ExportStorage, type StoredPart } from './export-storage.ts'
-import { pathPart } from './path-part.ts'
+import { isPathPart, pathPart } from './path-part.ts'
 
 /**
  * Each part is a file named after its content, so that a process which has lost its task, and does not know it yet,
@@ -32,10 +32,20 @@ export function folderStorage(root: string): ExportStorage {
       return Readable.from(bytesOf(folder, parts, range), { objectMode: false })
     },
     remove: async (tenantId, taskId) => rm(folderOf(tenantId, taskId), { recursive: true, force: true }),
+    list: async (tenantId) => {
+      const folder = join(root, pathPart(tenantId))
+      const names = await readdir(folder).catch(() => [])
+      const found = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(folder, name)) })))
+      return found.flatMap(({ name, at }) => (at && isPathPart(name) ? [{ taskId: name, changedAt: at }] : []))
+    },
   }
 }
 
 const nameOf = ({ number, sha256 }: StoredPart) => `${number}-${sha256}`
+
+async function changedAt(path: string): Promise<Date | undefined> {
+  return (await stat(path).catch(() => undefined))?.mtime
+}
 
 async function check(folder: string, parts: readonly StoredPart[]): Promise<void> {
   for (const part of parts) {

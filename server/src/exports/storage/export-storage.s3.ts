@@ -4,7 +4,7 @@ import type { BucketSettings } from '../../settings.ts'
 import { PartsLost, type ExportStorage, type StoredPart } from './export-storage.ts'
 import { openBucket, type S3Bucket, type UploadedPart } from './s3-bucket.ts'
 import { S3Error } from './s3-error.ts'
-import { pathPart } from './path-part.ts'
+import { isPathPart, pathPart } from './path-part.ts'
 
 /**
  * A file is one object, our parts are the parts of its multipart upload. The tag of a part names its upload as well, so
@@ -75,6 +75,15 @@ export function s3Storage(settings: BucketSettings): ExportStorage {
       uploads.delete(key)
       await abortUploads(bucket, key)
       await bucket.remove(key)
+    },
+
+    list: async (tenantId) => {
+      const prefix = `${pathPart(tenantId)}/`
+      const found = [...(await bucket.listKeys(prefix)), ...(await bucket.listOpenKeys(prefix))]
+      return found.flatMap(({ key, changedAt }) => {
+        const taskId = key.slice(prefix.length)
+        return key.startsWith(prefix) && isPathPart(taskId) ? [{ taskId, changedAt }] : []
+      })
     },
   }
 }

@@ -35,4 +35,11 @@ export interface ExportStorage {
   open(tenantId: string, taskId: string, parts: readonly StoredPart[], range: ByteRange): Promise<Readable>
   /** All of a task, finished or not. Nothing to remove is no error. */
   remove(tenantId: string, taskId: string): Promise<void>
+  /** Tasks of which something is stored, finished or not. */
+  list(tenantId: string): Promise<StoredTask[]>
+}
+
+export interface StoredTask {
+  taskId: string
+  changedAt: Date
 }

@@ -11,6 +11,11 @@ export interface UploadedPart {
   tag: string
 }
 
+export interface ListedKey {
+  key: string
+  changedAt: Date
+}
+
 /** The calls to a bucket that exports need. A missing object, upload or bucket is an S3Error with its code. */
 export type S3Bucket = ReturnType<typeof openBucket>
 
@@ -32,6 +37,12 @@ function uploadCalls(call: S3Call) {
       return xmlItems(text, 'Upload')
         .filter((upload) => xmlValue(upload, 'Key') === key)
         .flatMap((upload) => xmlValue(upload, 'UploadId') ?? [])
+    },
+
+    /** Uploads of all keys that begin so and are not complete; some, if there are very many. */
+    listOpenKeys: async (prefix: string): Promise<ListedKey[]> => {
+      const text = await (await call('GET', '', { query: { uploads: '', prefix } })).text()
+      return xmlItems(text, 'Upload').flatMap((upload) => listedKey(upload, 'Initiated'))
     },
 
     /** The server checks the bytes against their checksum. */
@@ -89,6 +100,18 @@ function objectCalls(call: S3Call) {
       }
     },
 
+    listKeys: async (prefix: string): Promise<ListedKey[]> => {
+      const keys: ListedKey[] = []
+      for (let token: string | undefined; ; ) {
+        const query = { 'list-type': '2', prefix, ...(token !== undefined && { 'continuation-token': token }) }
+        const text = await (await call('GET', '', { query })).text()
+        keys.push(...xmlItems(text, 'Contents').flatMap((object) => listedKey(object, 'LastModified')))
+        const next = xmlValue(text, 'NextContinuationToken')
+        if (next === undefined || next === token) return keys
+        token = next
+      }
+    },
+
     read: async (key: string, { start, end }: ByteRange): Promise<ReadableStream<Uint8Array>> => {
       const { body } = await call('GET', key, { headers: { range: `bytes=${start}-${end}` } })
       return needed(body, 'a body')
@@ -104,6 +127,11 @@ interface Part {
   number: number
   bytes: Uint8Array<ArrayBuffer>
   sha256: string
+}
+
+function listedKey(item: string, time: string): ListedKey[] {
+  const [key, at] = [xmlValue(item, 'Key'), xmlValue(item, time)]
+  return key === undefined || at === undefined ? [] : [{ key, changedAt: new Date(at) }]
 }
 
 function needed<Value>(value: Value | null | undefined, what: string): Value {

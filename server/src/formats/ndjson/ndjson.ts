@@ -5,7 +5,7 @@ import { loadAddressPoints } from '../../gazetteer/gazetteer.service.ts'
 import { isStorableId } from '../../records/stored-record.ts'
 import { isObject } from '../json/json-object.ts'
 import { normalizeLine } from '../normalize-line.ts'
-import { firstBytes, readLines } from '../read-lines.ts'
+import { firstBytes, readLineGroups } from '../read-lines.ts'
 import { replaceInLine } from '../replace-in-line.ts'
 import { SourceLine } from '../source-line.ts'
 import { longestLine } from './shown-line.ts'
@@ -30,29 +30,38 @@ async function* readNdjson(
   hashOf: (bytes: Buffer) => string,
   isKnown = (_hash: string) => false,
 ): AsyncGenerator<ReadItem> {
-  for await (const { at, bytes } of readLines(file, longestLine)) {
-    if (at.line === 1) refuseOther(bytes ?? (await firstBytes(file)))
-    if (bytes === undefined) {
-      yield faultOf({ at }, 'too-long')
-      continue
+  for await (const lines of readLineGroups(file, longestLine))
+    for (const { at, bytes } of lines) {
+      if (at.line === 1) refuseOther(bytes ?? (await firstBytes(file)))
+      if (bytes === undefined) {
+        yield faultOf({ at }, 'too-long')
+        continue
+      }
+      const line = withoutMark(bytes)
+      const own = hashOf(line)
+      yield isKnown(own) ? { type: 'known', at, hash: own } : readLine(at, line, own)
     }
-    const line = withoutMark(bytes)
-    const own = hashOf(line)
-    yield isKnown(own) ? { type: 'known', at, hash: own } : readLine(at, line, own)
-  }
 }
 
 /** Of the bytes, so that a line that did not change is known before it is decoded. */
 function lineHash(versions: string): (bytes: Buffer) => string {
   const prefix = Buffer.from(versions)
   let scratch = Buffer.concat([prefix, Buffer.alloc(4_096)])
+  /** Its beginnings by length: to make one for each line is garbage for each line. */
+  let begins: Buffer[] = []
   return (bytes) => {
     const length = prefix.length + bytes.length
-    if (scratch.length < length) scratch = Buffer.concat([prefix, Buffer.alloc(2 * bytes.length)])
+    if (scratch.length < length) {
+      scratch = Buffer.concat([prefix, Buffer.alloc(2 * bytes.length)])
+      begins = []
+    }
     bytes.copy(scratch, prefix.length)
-    return hash('sha1', scratch.subarray(0, length), 'base64url')
+    const begin = length < mostBegins ? (begins[length] ??= scratch.subarray(0, length)) : scratch.subarray(0, length)
+    return hash('sha1', begin, 'base64url')
   }
 }
+
+const mostBegins = 10_000
 
 function readLine(at: Position, bytes: Buffer, own: string): ReadItem {
   const text = textOf(bytes)

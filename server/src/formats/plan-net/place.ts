@@ -7,6 +7,7 @@ import type { LineContext, ValueError } from '../line-context.ts'
 import { faultValue } from '../reader.ts'
 import { coded, codings, extensionCode, extensions, isNucc, npisOf, type Coding } from './fhir.ts'
 import type { Joined } from './join-resources.ts'
+import { noteOf } from '../note-words.ts'
 
 /** What the parts of one listing are read with. */
 export interface Listing {
@@ -76,7 +77,7 @@ function addressOf({ notes }: Listing, address: JsonObject): NonNullable<Locatio
   const zipText = zipTextOf(address)
   const zip = zipText === undefined ? undefined : zipCell(zipText)
   if (zipText !== undefined && !zip) address.fail('postalCode')
-  if (zip?.isRepaired) notes.push({ field: 'zip', text: `${zipText} was completed to ${zip.zip}.` })
+  if (zipText !== undefined && zip?.isRepaired) notes.push(noteOf('zip', 'completed', zipText, zip.zip))
   const line = address.texts('line').slice(0, mostValues)
   const [city, county] = [address.text('city'), address.text('district')]
   return {
@@ -107,7 +108,7 @@ function telecomOf(resource: JsonObject, notes: Note[]): NonNullable<Location['t
     if (system !== 'phone' && system !== 'fax') return []
     const number = phoneCell(value)
     if (number !== undefined) return [{ system, value: number }]
-    notes.push({ field: system, text: `"${faultValue(value)}" is no telephone number and was left out.` })
+    notes.push(noteOf(system, 'no-phone', faultValue(value)))
     return []
   })
 }
@@ -131,8 +132,7 @@ function positionOf({ joined, notes }: Listing, place: JsonObject): Location['po
   const [lat, lon] = [position?.number('latitude'), position?.number('longitude')]
   if (lat === undefined || lon === undefined) return undefined
   if (!joined.sharedPoints.includes(`${lat},${lon}`)) return { lat, lon }
-  const text = `The position ${lat}, ${lon} is that of many other addresses; the middle of the ZIP code is used.`
-  notes.push({ field: 'location.position', text })
+  notes.push(noteOf('location.position', 'position-shared', lat, lon))
   return undefined
 }
 
@@ -146,7 +146,7 @@ export function specialtiesOf(
   return [...found.values()].slice(0, mostValues).flatMap(({ code, display }, at) => {
     const known = context.findSpecialty(code) ?? context.findSpecialty(display)
     const shown = known?.display.en ?? (display || code)
-    if (!known) notes.push({ field: 'specialty', text: `"${shown}" is no specialty that the directory knows.` })
+    if (!known) notes.push(noteOf('specialty', 'unknown-specialty', shown))
     return shown === ''
       ? []
       : [{ ...(known ? { code: known.code } : code && { code }), display: shown, primary: at === 0 }]

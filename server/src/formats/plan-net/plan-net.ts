@@ -14,6 +14,7 @@ import type { Listing } from './place.ts'
 import { practitionerLine } from './practitioner-line.ts'
 import { readResources } from './read-resources.ts'
 import { ResourceStore } from './resource-store.ts'
+import { noteOf, noteWords } from '../note-words.ts'
 
 /** Increase it when reading or normalizing changes, so that unchanged resources are read again. */
 const layout = 1
@@ -56,10 +57,9 @@ const onlyParts =
 function planNetLine({ sourceId, value }: Row, day: string, context: LineContext): LineRead | ValueError {
   const joined = value as Joined // What the reader puts there.
   const errors: ValueError[] = []
-  const notes: Note[] = joined.missing.slice(0, shownMissing).map((reference) => ({
-    field: 'reference',
-    text: `The file does not have ${faultValue(reference)}.`,
-  }))
+  const notes: Note[] = joined.missing
+    .slice(0, shownMissing)
+    .map((reference) => noteOf('reference', 'missing-reference', faultValue(reference)))
   const listing: Listing = { joined, context, notes, errors, unknownPlans: new Set() }
   const isPerson = sourceId.startsWith('Practitioner/')
   const { head, relations } = isPerson ? practitionerLine(listing) : facilityLine(listing)
@@ -83,7 +83,7 @@ const shownMissing = 20
 
 /** What is said of several places of a listing, once. */
 function distinct(notes: readonly Note[]): Note[] {
-  return [...new Map(notes.map((note) => [`${note.field} ${note.text}`, note])).values()]
+  return [...new Map(notes.map((note) => [`${note.field} ${noteWords(note, 'en')}`, note])).values()]
 }
 
 /** Of everything that the listing was read from. */

@@ -16,6 +16,7 @@ import {
   virtualServiceOf,
   type Listing,
 } from './place.ts'
+import { noteOf } from '../note-words.ts'
 
 /** A Practitioner: one place for every location of every active role. */
 export function practitionerLine(listing: Listing): { head: Head; relations: Relation[] } {
@@ -26,8 +27,7 @@ export function practitionerLine(listing: Listing): { head: Head; relations: Rel
     .filter((role) => role.raw('active') !== false)
   const relations = roles.flatMap((role) => relationsOf(listing, person, role))
   if (relations.length === 0) relations.push(...ownPlace(listing, person))
-  if (relations.length > mostPlaces)
-    notes.push({ field: 'places', text: `Of ${relations.length} places, the first ${mostPlaces} are listed.` })
+  if (relations.length > mostPlaces) notes.push(noteOf('places', 'too-many-places', relations.length, mostPlaces))
   return { head: headOf(person), relations: relations.slice(0, mostPlaces) }
 }
 
@@ -115,7 +115,7 @@ function periodOf(role: JsonObject): Relation['period'] {
 
 /** Of a person without a role: the address that they work at, if they state one. */
 function ownPlace(listing: Listing, person: JsonObject): Relation[] {
-  listing.notes.push({ field: 'role', text: 'No role in the file says where this person works.' })
+  listing.notes.push(noteOf('role', 'no-role'))
   const address = person.objects('address').find((each) => each.text('use') === 'work')
   return address ? [{ location: locationOf(listing, { address, contacts: [person], hours: [] }) }] : []
 }

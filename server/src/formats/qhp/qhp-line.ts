@@ -5,6 +5,7 @@ import { codeCell, dayCell, phoneCell, zipCell } from '../../csv/cells.ts'
 import { JsonObject } from '../json/json-object.ts'
 import type { LineContext, LineRead, ValueError } from '../line-context.ts'
 import { faultValue } from '../reader.ts'
+import { noteOf } from '../note-words.ts'
 
 interface Entry {
   entry: JsonObject
@@ -102,11 +103,10 @@ function locationOf({ context, notes }: Entry, address: JsonObject) {
   const zipText = address.text('zip')
   const zip = zipText === undefined ? undefined : zipCell(zipText)
   if (zipText !== undefined && !zip) address.fail('zip')
-  if (zip?.isRepaired) notes.push({ field: 'zip', text: `${zipText} was completed to ${zip.zip}.` })
+  if (zipText !== undefined && zip?.isRepaired) notes.push(noteOf('zip', 'completed', zipText, zip.zip))
   const phoneText = address.text('phone')
   const phone = phoneText === undefined ? undefined : phoneCell(phoneText)
-  if (phoneText !== undefined && phone === undefined)
-    notes.push({ field: 'phone', text: `"${faultValue(phoneText)}" is no telephone number and was left out.` })
+  if (phoneText !== undefined && phone === undefined) notes.push(noteOf('phone', 'no-phone', faultValue(phoneText)))
   const line = [address.text('address'), address.text('address_2')].filter((text) => text !== undefined)
   const city = address.text('city')
   return {
@@ -129,7 +129,7 @@ function specialtiesOf({ entry, context, notes }: Entry, isPerson: boolean): Non
     const known = context.findSpecialty(text)
     // The type of a facility is free text; it is a specialty only where the directory has one of that name.
     if (!known && !isPerson) return []
-    if (!known) notes.push({ field: 'specialty', text: `"${text}" is no specialty that the directory knows.` })
+    if (!known) notes.push(noteOf('specialty', 'unknown-specialty', text))
     return [{ ...(known && { code: known.code }), display: known?.display.en ?? text, primary: at === 0 }]
   })
 }
@@ -140,8 +140,7 @@ function acceptingOf({ entry, notes }: Entry): Relation['acceptingPatients'] {
   const text = entry.text('accepting')?.toLowerCase()
   if (text === 'accepting') return acceptsNew
   if (text === 'not accepting') return acceptsNone
-  if (text !== undefined)
-    notes.push({ field: 'accepting', text: `"${faultValue(text)}" does not say at which place; it was left out.` })
+  if (text !== undefined) notes.push(noteOf('accepting', 'no-certain-place', faultValue(text)))
   return undefined
 }
 
@@ -178,6 +177,6 @@ function assertedOf(entry: JsonObject, day: string, notes: Note[]): string | und
   const text = entry.text('last_updated_on')
   const stated = text === undefined ? undefined : dayCell(text)
   if (text !== undefined && (stated === undefined || stated > day))
-    notes.push({ field: 'last_updated_on', text: `"${faultValue(text)}" is no day up to today and was left out.` })
+    notes.push(noteOf('last_updated_on', 'no-day', faultValue(text)))
   return stated !== undefined && stated <= day ? stated : undefined
 }

@@ -5,6 +5,7 @@ import { faultValue } from '../reader.ts'
 import type { LineContext, LineRead } from '../line-context.ts'
 import { parsePersonName } from '../person-name.ts'
 import { codeCell, dayCell, hoursCell, phoneCell, pointCell, pointOf, yesNoCell, zipCell } from '../../csv/cells.ts'
+import { noteOf } from '../note-words.ts'
 
 /** The cells of one row by field: cleaned, never empty, several where several columns hold one field. */
 export type RosterCells = ReadonlyMap<RosterField, readonly string[]>
@@ -99,7 +100,7 @@ function locationOf(row: RosterCells, { kind, isState }: RosterContext, notes: N
   const zipText = zipTextOf(row, notes)
   const zip = zipText === '' ? undefined : zipCell(zipText)
   if (zipText !== '' && !zip) return { field: 'zip', value: one(row, 'zip') ?? zipText }
-  if (zip?.isRepaired) notes.push({ field: 'zip', text: `${zipText} was completed to ${zip.zip}.` })
+  if (zip?.isRepaired) notes.push(noteOf('zip', 'completed', zipText, zip.zip))
   const phone = contact(row, 'phone', notes)
   const fax = contact(row, 'fax', notes)
   const website = one(row, 'website')
@@ -137,7 +138,7 @@ function zipTextOf(row: RosterCells, notes: Note[]): string {
   const [zip = '', extension] = [one(row, 'zip'), one(row, 'zipExtension')]
   if (zip === '' || extension === undefined) return zip
   if (/^\d{1,4}$/.test(codeCell(extension))) return `${zip}-${codeCell(extension).padStart(4, '0')}`
-  notes.push({ field: 'zipExtension', text: `"${faultValue(extension)}" is no ZIP extension and was left out.` })
+  notes.push(noteOf('zipExtension', 'no-zip-extension', faultValue(extension)))
   return zip
 }
 
@@ -156,7 +157,7 @@ function specialtiesOf(row: RosterCells, { findSpecialty }: RosterContext, notes
   const texts = [...(row.get('specialty') ?? []), ...(row.get('secondSpecialty') ?? [])]
   return [...new Set(texts)].map((text, at) => {
     const known = findSpecialty(text)
-    if (!known) notes.push({ field: 'specialty', text: `"${text}" is no specialty that the directory knows.` })
+    if (!known) notes.push(noteOf('specialty', 'unknown-specialty', text))
     return { ...(known && { code: known.code }), display: known?.display.en ?? text, primary: at === 0 }
   })
 }
@@ -176,7 +177,7 @@ function hoursOf(row: RosterCells, notes: Note[]): NonNullable<Location['availab
   for (const [field, dayOfWeek] of days) {
     const text = one(row, field)
     const hours = hoursCell(text ?? '')
-    if (text !== undefined && !hours) notes.push({ field, text: `"${faultValue(text)}" was not understood as hours.` })
+    if (text !== undefined && !hours) notes.push(noteOf(field, 'no-hours', faultValue(text)))
     if (hours && 'allDay' in hours) open.push({ daysOfWeek: [dayOfWeek], allDay: true })
     else if (hours) open.push({ daysOfWeek: [dayOfWeek], availableStartTime: hours.start, availableEndTime: hours.end })
   }
@@ -187,8 +188,7 @@ function contact(row: RosterCells, field: 'phone' | 'fax', notes: Note[]): strin
   const text = one(row, field)
   if (text === undefined) return undefined
   const number = phoneCell(text)
-  if (number === undefined)
-    notes.push({ field, text: `"${faultValue(text)}" is no telephone number and was left out.` })
+  if (number === undefined) notes.push(noteOf(field, 'no-phone', faultValue(text)))
   return number
 }
 

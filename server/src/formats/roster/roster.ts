@@ -10,6 +10,7 @@ import { readRoster } from './read-roster.ts'
 import { codeCell } from '../../csv/cells.ts'
 import { rosterLine, type RosterCells, type RosterContext } from './roster-line.ts'
 import type { RosterMap } from './roster-map.ts'
+import { noteOf } from '../note-words.ts'
 
 /** CSV with a header, in the columns of its sender. Rows of one id are the places of one person or facility. */
 export function rosterFormat(options: FormatOptions): Format {
@@ -40,7 +41,7 @@ function normalizeRoster(row: Row, context: NormalizeContext, roster: RosterCont
 /** The reader completes ids. */
 function idNotes(id: string, [first]: readonly RosterCells[]): Note[] {
   const stated = codeCell(first?.get('id')?.[0] ?? id)
-  return stated === id ? [] : [{ field: 'id', text: `${stated} was completed to ${id}.` }]
+  return stated === id ? [] : [noteOf('id', 'completed', stated, id)]
 }
 
 function replaceInCells(row: Row, { field, badValue, replacement = '' }: Replacement): Row | undefined {

@@ -1,0 +1,7 @@
+import type { Sort } from './Table.tsx'
+
+/** As in the address and in calls: `file`, or `-file` from the last to the first. */
+export const sortOf = (text: string): Sort | undefined =>
+  text === '' ? undefined : { by: text.replace(/^-/, ''), isDown: text.startsWith('-') }
+
+export const sortText = ({ by, isDown }: Sort): string => (isDown ? `-${by}` : by)

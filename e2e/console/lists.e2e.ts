@@ -1,0 +1,53 @@
+import { callAs, openConsole, type Staff } from '../support/console-site.ts'
+import { expect, test } from '../support/test.ts'
+
+const admin: Staff = { subject: 'lists-admin', role: 'tenant-admin', tenants: ['centerlight'] }
+const steward: Staff = { subject: 'lists-steward', role: 'data-steward', tenants: ['champion'] }
+
+test('[sentence 9] a list of more than 200 tasks says the exact total, pages on the server and filters', async () => {
+  const count = (query = '') =>
+    callAs<{ total: number }>(steward, 'champion', 'GET', `/data-stewardship/work?limit=1${query}`)
+  const { total } = await count()
+  expect(total).toBeGreaterThan(200)
+  const page = await openConsole('/champion/work', steward)
+  await expect(page.getByText(`${total.toLocaleString('en-US')} tasks`, { exact: true })).toBeVisible()
+  const tasks = page.getByRole('list', { name: /^Tasks/ }).getByRole('listitem')
+  await expect(tasks).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(tasks).toHaveCount(100)
+  await page.getByLabel('Kind').selectOption('Report')
+  const reports = await count('&kind=report')
+  await expect(page.getByText(`${reports.total} tasks`, { exact: true })).toBeVisible()
+})
+
+test('[sentence 9] a list is sorted over all its pages', async () => {
+  const numbers = Array.from({ length: 55 }, (_, at) => String(at).padStart(2, '0'))
+  for (const number of numbers) {
+    const person = { issuerAssignedId: `00u-lists-${number}`, displayName: `Listworth ${number}` }
+    // Already there in a second run.
+    await callAs(admin, 'centerlight', 'POST', '/staff', person).catch(() => undefined)
+  }
+  const page = await openConsole('/centerlight/staff?q=listworth', admin)
+  const names = page.getByRole('table', { name: 'Staff' }).getByRole('link')
+  await expect(page.getByText('55 people')).toBeVisible()
+  await expect(names.first()).toHaveText('Listworth 00')
+  const name = page.getByRole('columnheader', { name: /^Name/ })
+  await name.getByRole('button').click()
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  await name.getByRole('button').click()
+  await expect(name).toHaveAttribute('aria-sort', 'descending')
+  await expect(names.first()).toHaveText('Listworth 54')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(names.first()).toHaveText('Listworth 04')
+  await page.reload()
+  await expect(names.first()).toHaveText('Listworth 04')
+  await expect(names.last()).toHaveText('Listworth 00')
+
+  // Loads and exports, too: newest first until somebody presses a heading.
+  await page.goto(new URL('/console/centerlight/loads?sort=file', page.url()).href)
+  const files = page.getByRole('table', { name: 'Loads' }).getByRole('link')
+  await expect(files.first()).toBeVisible()
+  const shown = await files.allInnerTexts()
+  expect(shown).toEqual(shown.toSorted())
+  await expect(page.getByRole('columnheader', { name: /^File/ })).toHaveAttribute('aria-sort', 'ascending')
+})
