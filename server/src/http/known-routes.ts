@@ -5,6 +5,11 @@ import { findPolicy, splitBase } from '../auth/route-policies.ts'
 export interface KnownRoutes {
   /** The methods of a concrete path, for 405 and its Allow header; empty for an unknown path. */
   methodsOf(path: string): string[]
+  /**
+   * Whether `route` took the request only because the call at this very path has other methods: `GET /work/take` is no
+   * task with the id `take`.
+   */
+  hidesCall(route: string | undefined, path: string): boolean
   /** The rows of the policy table that have a registered route. */
   readonly policyKeys: ReadonlySet<string>
 }
@@ -26,7 +31,11 @@ export function watchRoutes(app: FastifyInstance): KnownRoutes {
       documentOnce(route, found.policy)
     }
   })
-  return { methodsOf: (path) => methodsOf(known, path), policyKeys }
+  return {
+    methodsOf: (path) => methodsOf(known, path),
+    hidesCall: (route, path) => route !== path && route?.includes(':') === true && known.has(path),
+    policyKeys,
+  }
 }
 
 /** OpenAPI shows only one of the two bases. Copies the schema, because both bases share one object. */

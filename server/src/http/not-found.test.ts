@@ -68,6 +68,7 @@ describe('unknown paths and methods', () => {
     ['OPTIONS', '/api/facility/12', 'GET, HEAD'],
     ['POST', '/settings.json', 'GET, HEAD'],
     ['PUT', '/api/facility/search', 'POST'],
+    ['GET', '/api/facility/search', 'POST'],
   ] as const)('answers 405 with Allow to %s %s', async (method, url, allow) => {
     const answer = await server.app.inject({ method, url, headers: tenantHeader })
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow])

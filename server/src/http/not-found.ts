@@ -17,6 +17,8 @@ export function addNotFound(app: FastifyInstance, routes: KnownRoutes, page: Not
     // Otherwise the pages' catch-all route would serve unknown API paths.
     const isUnknown = request.is404 || (request.routeOptions.url === '/*' && isCall(request.url))
     if (isUnknown && !showsPage(request)) return sendNotFound(routes, request, reply)
+    if (routes.hidesCall(request.routeOptions.url, decodedPath(request.url)))
+      return sendNotFound(routes, request, reply)
     return done()
   })
   app.setNotFoundHandler(async (request, reply) => {
