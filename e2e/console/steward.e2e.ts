@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
-import { openConsole, type Staff } from '../support/console-site.ts'
+import { callAs, openConsole, type Staff } from '../support/console-site.ts'
 import { watchPolicy } from '../support/report-pages.ts'
 import { expect, test } from '../support/test.ts'
 import { loadCorrections, setFourEyes } from './four-eyes.ts'

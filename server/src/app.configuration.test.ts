@@ -7,7 +7,7 @@ const memberTenants = ['centerlight', 'mddoh', 'champion', 'riverspring']
 describe('the whole server: configuration', () => {
   let test: TestApp
   beforeAll(async () => {
-    test = await openTestApp({ providers: 10 })
+    test = await openTestApp({ providers: 10, describesCalls: true })
   })
   afterAll(async () => {
     await test.close()

@@ -13,7 +13,7 @@ import { paths } from './paths.ts'
 let test: TestApp
 let folder: string
 beforeAll(async () => {
-  test = await openTestApp({ providers: 5 })
+  test = await openTestApp({ providers: 5, describesCalls: true })
   folder = mkdtempSync(join(tmpdir(), 'care-explain-'))
   for (const tenant of ['centerlight', 'wahbe']) {
     await load(tenant, 'nppes', [

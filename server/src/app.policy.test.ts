@@ -19,7 +19,7 @@ interface Call {
 describe('the whole server and its policy table', () => {
   let test: TestApp
   beforeAll(async () => {
-    test = await openTestApp({ providers: 10 })
+    test = await openTestApp({ providers: 10, describesCalls: true })
   })
   afterAll(async () => {
     await test.close()

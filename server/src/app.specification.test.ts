@@ -10,7 +10,7 @@ interface Documented {
 describe('the calls of the specification', () => {
   let test: TestApp
   beforeAll(async () => {
-    test = await openTestApp({ providers: 2 })
+    test = await openTestApp({ providers: 2, describesCalls: true })
   })
   afterAll(async () => {
     await test.close()

@@ -38,6 +38,8 @@ export interface TestAppOptions {
   address?: DatabaseAddress
   providers?: number
   now?: () => Date
+  /** With `app.openApi()`. */
+  describesCalls?: boolean
 }
 
 /** The whole server over a real store, with the edge records and a small directory of every tenant. */
@@ -46,6 +48,7 @@ export async function openTestApp({
   address,
   providers = 60,
   now,
+  describesCalls = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'care-app-'))
   const settings: Settings = { ...readSettings({ DATA_DIR: folder }), rateLimit: 0, databaseUrl: address?.url, ...more }
@@ -56,7 +59,7 @@ export async function openTestApp({
     fill: (open) => fill(open, providers),
   })
   // Drawn here: the bundle of the map process need not exist for tests.
-  const app = await createApp({ ...parts, drawMap: async (job) => drawMapJob(parts.gazetteer, job) })
+  const app = await createApp({ ...parts, describesCalls, drawMap: async (job) => drawMapJob(parts.gazetteer, job) })
   await app.ready()
   return {
     app,

@@ -8,6 +8,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { pageRoutes } from './site/pages.routes.ts'
 import { browserSettings, settingsRoutes } from './site/settings.routes.ts'
 import { docsRoutes } from './openapi/docs.routes.ts'
+import { committedDocument } from './openapi/committed-document.ts'
 import { addOpenApi } from './openapi/open-api.ts'
 import { paths } from './paths.ts'
 import type { SignIn } from './auth/sign-in.ts'
@@ -81,6 +82,8 @@ export interface AppDeps {
   drawMap: (job: MapJob) => Promise<Buffer>
   logger: Logger
   now: () => Date
+  /** Describes the calls as they are registered, for the test that compares them with the committed document. */
+  describesCalls?: boolean
 }
 
 /** Composes the modules. Everything that can be chosen is a parameter, so that a test can choose otherwise. */
@@ -96,10 +99,11 @@ export async function createApp(parts: AppDeps): Promise<Server> {
     database,
     logger,
     metrics,
-    beforeRoutes: (server) => addOpenApi(server, settings),
+    ...(parts.describesCalls && { beforeRoutes: (server) => addOpenApi(server, settings) }),
   })
   await app.register(settingsRoutes, { settings })
-  await app.register(docsRoutes, { script: paths.docsScript })
+  const document = () => (parts.describesCalls ? app.openApi() : committedDocument(settings))
+  await app.register(docsRoutes, { script: paths.docsScript, document })
   addFigures(metrics, parts)
   const tallies = openTallies({ database, now, log: (message) => logger.warn(message) })
   app.addHook('onClose', () => tallies.close())

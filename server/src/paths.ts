@@ -28,6 +28,7 @@ function locate() {
     mapWorker: join(folder, 'dist', 'map-worker.js'),
     printTemplates: join(folder, 'print-templates'),
     printFonts: join(folder, 'print-fonts'),
+    openApi: join(folder, 'openapi.json'),
     docsScript: join(folder, 'docs-page', 'try-call.js'),
     finder: join(root, 'finder', 'dist'),
     console: join(root, 'console', 'dist'),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@care/contract'
 import { html, type Html } from '../http/html.ts'
 import { htmlPage } from '../http/html-page.ts'
@@ -10,12 +11,20 @@ import { tryCallForm } from './try-call-form.ts'
 
 export const docsScriptUrl = '/docs/try-call.js'
 
-/** The API reference on one page: a list of calls, then each call with its parameters, body and responses. */
-export function docsPage(document: OpenApi, language: Language): string {
+/**
+ * The API reference on one page: a list of calls, then each call with its parameters, body and responses. Other
+ * requests have their turn between two groups of calls.
+ */
+export async function docsPage(document: OpenApi, language: Language): Promise<string> {
   const text = texts[language]
   const operations = operationsOf(document)
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort()
   const groups = tags.map((tag) => [tag, operations.filter((operation) => operation.tag === tag)] as const)
+  const sections: Html[] = []
+  for (const [tag, ofTag] of groups) {
+    sections.push(section(tag, ofTag, document, text))
+    await setImmediate()
+  }
   const body = html`<a class="skip" href="#calls">${text.skip}</a>
 <header><h1>${text.title}</h1><p>${text.intro} <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <p>${text.which} <a href="#searchProvidersV3Carefindr"><code>POST /api-v2/v3/provider/search-carefindr</code></a>,
@@ -24,7 +33,7 @@ export function docsPage(document: OpenApi, language: Language): string {
 <nav aria-label="${text.contents}">
 ${groups.map(([tag, ofTag]) => html`<h2>${tag}</h2><ul>${ofTag.map(navigationItem)}</ul>`)}
 </nav>
-<main id="calls">${groups.map(([tag, ofTag]) => section(tag, ofTag, document, text))}</main>`
+<main id="calls">${sections}</main>`
   return htmlPage({ language, title: text.title, body, script: docsScriptUrl })
 }
 

@@ -3,26 +3,28 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Language } from '@care/contract'
 import { docsPage, docsScriptUrl } from './docs-page.ts'
 import { docsStyle } from './docs-style.ts'
+import type { OpenApi } from './open-api.ts'
+
+export interface DocsDeps {
+  script: string
+  document: () => OpenApi
+}
 
 /**
  * `/openapi.json` for tools and `/docs` for people: one document, rendered on the server, so the page can be
  * read without scripts; only its forms need one.
  */
-export const docsRoutes: FastifyPluginAsync<{ script: string }> = async (app, { script }) => {
-  const document = once(() => app.openApi())
+export const docsRoutes: FastifyPluginAsync<DocsDeps> = async (app, { script, document: read }) => {
+  const document = once(read)
   // As bytes: a string of this length would be encoded for every caller.
   const json = once(() => Buffer.from(JSON.stringify(document(), null, 2)))
   const tryCall = readFileSync(script)
-  const pages: Record<Language, () => Buffer> = {
-    en: once(() => Buffer.from(docsPage(document(), 'en'))),
-    es: once(() => Buffer.from(docsPage(document(), 'es'))),
-  }
-  // Before members come: the first caller would keep them waiting for a fourth of a second.
-  app.addHook('onListen', async () => void [json(), pages.en(), pages.es()])
+  const page = async (language: Language) => Buffer.from(await docsPage(document(), language))
+  const pages: Record<Language, () => Promise<Buffer>> = { en: once(() => page('en')), es: once(() => page('es')) }
 
   app.get('/openapi.json', (_request, reply) => send(reply, json(), 'application/json'))
-  app.get('/docs', (request, reply) =>
-    send(reply.header('vary', 'accept-language'), pages[request.language](), 'text/html'),
+  app.get('/docs', async (request, reply) =>
+    send(reply.header('vary', 'accept-language'), await pages[request.language](), 'text/html'),
   )
   app.get('/docs/style.css', (_request, reply) => send(reply, docsStyle, 'text/css'))
   app.get(docsScriptUrl, (_request, reply) => send(reply, tryCall, 'text/javascript'))

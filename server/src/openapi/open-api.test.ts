@@ -27,7 +27,7 @@ const start = () =>
   serverForTests({
     beforeRoutes: (server) => addOpenApi(server, { port: 4000 }),
     routes: async (server) => {
-      await server.register(docsRoutes, { script: paths.docsScript })
+      await server.register(docsRoutes, { script: paths.docsScript, document: () => server.openApi() })
       await registerOnBothBases(server, rolesRoutes, {})
       await registerOnBothBases(server, signInRoutes, {
         signIn: await createSignIn({ settings: { production: true }, database: await openDatabase(), now: Date.now }),
