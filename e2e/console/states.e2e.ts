@@ -57,9 +57,8 @@ const screensFirst = new Set(new Map(consoleStates.map((each) => [each.screen, e
 
 consoleStates.forEach((each, at) => {
   const { screen, state, path, staff, prepare, reach } = each
-  // All in every look in the full form; in the short one the first of each screen and a third of the others, each in
-  // one look, and neighbors in different ones.
-  if (!isLong && !takesPictures && !screensFirst.has(each) && at % 3 > 0) return
+  // All in every look in the full form; in the short one the first of each screen in one look.
+  if (!isLong && !takesPictures && !screensFirst.has(each)) return
   for (const look of isLong
     ? looks
     : takesPictures

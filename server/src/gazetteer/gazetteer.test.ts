@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildGazetteer } from '../../../scripts/build-gazetteer.mjs'
 import { entryAt, gazetteerFrom, loadGazetteer, type Gazetteer } from './gazetteer.ts'
 import { testGazetteer, testGazetteerPath } from './gazetteer.testing.ts'
@@ -15,15 +15,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the gazetteer file', () => {
-  it('[API-PLACE] is the same bytes from the same inputs, and is not written again', async () => {
-    const path = join(folder, 'deeper', 'gazetteer.bin')
-    expect(await buildGazetteer(path)).toMatchObject({ written: true })
-    expect((await readFile(path)).equals(await readFile(testGazetteerPath))).toBe(true)
-    expect(await buildGazetteer(path)).toEqual({ written: false })
-    // A file without the note of its inputs may be anything.
-    await rm(`${path}.inputs`)
-    expect(await buildGazetteer(path)).toMatchObject({ written: true })
-  }, 120_000)
+  // Twice the whole file: in the full form only. compile-gazetteer.test.ts has the same of small inputs.
+  if (inject('scale') > 1)
+    it('[API-PLACE] is the same bytes from the same inputs, and is not written again', async () => {
+      const path = join(folder, 'deeper', 'gazetteer.bin')
+      expect(await buildGazetteer(path)).toMatchObject({ written: true })
+      expect((await readFile(path)).equals(await readFile(testGazetteerPath))).toBe(true)
+      expect(await buildGazetteer(path)).toEqual({ written: false })
+      // A file without the note of its inputs may be anything.
+      await rm(`${path}.inputs`)
+      expect(await buildGazetteer(path)).toMatchObject({ written: true })
+    }, 120_000)
 
   it('[API-PLACE] says what to do when it is missing, cut short, foreign or of another version', async () => {
     const whole = await readFile(testGazetteerPath)
