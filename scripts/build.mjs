@@ -39,7 +39,7 @@ const targets = [
           '--log-level=warning',
           ...loadedAsTheyAre.map((name) => `--external:${name}`),
           // CommonJS packages inside the bundle ask for modules of Node by `require`.
-          `--banner:js=import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`,
+          `--banner:js=${requireBanner}`,
           '--alias:@care/contract=./contract/src/index.ts',
           '--alias:@care/display=./display/src/index.ts',
           '--alias:@care/search-engine=./search-engine/src/index.ts',
@@ -62,6 +62,9 @@ const targets = [
     build: () => run(binary('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'console') }),
   },
 ]
+
+const requireBanner =
+  "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
 
 /**
  * Native packages, those that look for files of their own, and those that only some deployments load stay outside the
