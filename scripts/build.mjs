@@ -70,14 +70,7 @@ const requireBanner =
  * Native packages, those that look for files of their own, and those that only some deployments load stay outside the
  * bundle. The others go in: to find and link hundreds of small files took half of a start.
  */
-const loadedAsTheyAre = [
-  '@myriaddreamin/*',
-  '@opensearch-project/*',
-  '@photostructure/*',
-  'pg',
-  'pino',
-  'pino-pretty',
-]
+const loadedAsTheyAre = ['@myriaddreamin/*', '@opensearch-project/*', '@photostructure/*', 'pg', 'pino', 'pino-pretty']
 
 /** Chunks of older builds would stay for ever: their names change with their content. */
 async function removeBundles() {
