@@ -30,8 +30,8 @@ const { status } = spawnSync(
     'all',
     // A token on every request is what these two checks take away again; the policy walk tests the guards instead.
     ...(process.env.CARE_TOKEN ? ['--exclude-checks', 'ignored_auth'] : []),
-    // It ends the token itself, and everything after it would be refused.
-    ...(process.env.CARE_TOKEN ? ['--exclude-operation-id', 'signOutEverywhere'] : []),
+    // They end the token itself, and everything after them would be refused.
+    ...(process.env.CARE_TOKEN ? ['signOut', 'signOutEverywhere'].flatMap((id) => ['--exclude-operation-id', id]) : []),
     ...more,
   ],
   { stdio: 'inherit' },
