@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { Trx } from '../database/tables.ts'
 import { readIdHashKey } from '../records/record-writes.repository.ts'
+import { sortTerms } from '../records/waiting-terms.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { applyRows, isCurrent } from './apply-rows.ts'
 import { addCounts } from './counts.ts'
@@ -18,6 +19,8 @@ import { studyRows, type StudiedRows } from './study-rows.ts'
 /** Lets others have the one write lock of SQLite. */
 const pauseMs = 5
 const saveEveryMs = 1_000
+/** What waits to be sorted is memory, and what a lookup has to look through. */
+const rowsPerSort = 100_000
 
 /** Applies the rows after the load's position, then retires what a full file no longer lists. */
 export async function applyFile(context: ApplyContext): Promise<Progress> {
@@ -35,11 +38,16 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
     isSaved = true
   }
   const start = progress.position.offset
+  let unsorted = 0
   for await (const batch of unchanged ? [] : batchesOf(context, seen, start)) {
     // Outside of the transaction: others may write meanwhile.
     const studied = { ...batch, ...(await studyRows(database.db, context, batch)), screened: batch.counts }
-    if (studied.differing.length + studied.faults.length + studied.rejected.length > 0) await save(studied)
-    else {
+    if (studied.differing.length + studied.faults.length + studied.rejected.length > 0) {
+      await save(studied)
+      unsorted += studied.differing.length
+      if (unsorted >= rowsPerSort) await sortTerms(database, load.tenantId, context.job.signal)
+      if (unsorted >= rowsPerSort) unsorted = 0
+    } else {
       progress = advanced(progress, studied)
       isSaved = false
       if (Date.now() - savedAt > saveEveryMs) await save()

@@ -8,6 +8,7 @@ import type { Trx } from '../database/tables.ts'
 import { queueMergeAfterLoad, readMergeRules } from '../golden/golden.service.ts'
 import { defineJob, type JobContext } from '../jobs/jobs.service.ts'
 import { queueMatch } from '../match-review/match-review.service.ts'
+import { sortTerms } from '../records/waiting-terms.repository.ts'
 import { applyFile } from './apply-file.ts'
 import { fileOfLoad, pinFile } from './load-files.ts'
 import { noProgress, type Load } from './load.ts'
@@ -94,6 +95,7 @@ const phases: Readonly<Record<Load['phase'], Phase>> = {
   apply: async (deps, load, job) => {
     await pinFile(deps.dataDir, load)
     await applyFile(await contextOf(deps, load, job))
+    await sortTerms(deps.database, load.tenantId, job.signal)
     await end(deps, load, { state: 'done' }, saveQuestions)
   },
   undo: async (deps, load, job) => {

@@ -11,7 +11,7 @@ import { batches } from './batches.ts'
 import { auditChanges } from './audit-changes.ts'
 import { textOfVersion, toRecordText, withHash, type RecordText } from './record-text.ts'
 import { lockAndRead, supersede, valuesOf, type Known } from './known-records.repository.ts'
-import { replaceTerms, type TermChange } from './record-terms.repository.ts'
+import { replaceTerms, type TermChange, type TermsWhen } from './record-terms.repository.ts'
 import { termsOf } from './record-terms.ts'
 import { isStorableId, sameRecord, stableIdHash } from './stored-record.ts'
 
@@ -23,6 +23,8 @@ export interface WriteNote {
   audit?: { what: string; correlationId: string; source?: string }
   /** One of many changes of a load or a job: search may show changes that a person waits for first. */
   isBulk?: boolean
+  /** `later`: who writes many records calls `sortTerms` in the end. */
+  termsWhen?: TermsWhen
   /** Of the merge rules that give these records; absent for records that no merge made. */
   rulesVersion?: number
 }
@@ -103,7 +105,7 @@ export async function saveRecordsIn(
   const result = { written: changed.length, unchanged: wanted.length - changed.length }
   if (changed.length === 0) return result
   await insertRows(trx, 'golden_record', changed, { suffix: replaceRecord })
-  await replaceTerms(trx, tenantId, termChanges(wanted, changed, known))
+  await replaceTerms(trx, tenantId, termChanges(wanted, changed, known), note.termsWhen ?? 'now')
   await supersede(
     trx,
     tenantId,
@@ -156,7 +158,7 @@ export async function deleteRecord(
     const gone = { stable_id: stableId, kind: before.current.kind, version: before.version + 1 }
     const deletion = { ...gone, record: null, updated_at: at, written_by: note.by, why: note.why }
     await supersede(trx, tenantId, [before.current, deletion])
-    await replaceTerms(trx, tenantId, [{ stableId, before: storedTerms(before), after: [] }])
+    await replaceTerms(trx, tenantId, [{ stableId, before: storedTerms(before), after: [] }], 'now')
     if (note.audit)
       appendAudits(trx, [
         {
