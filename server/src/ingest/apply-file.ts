@@ -1,6 +1,5 @@
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { Trx } from '../database/tables.ts'
-import { readIdHashKey } from '../records/record-writes.repository.ts'
 import { sortTerms } from '../records/waiting-terms.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { applyRows, isCurrent } from './apply-rows.ts'
@@ -9,9 +8,10 @@ import { fileBatches, type FileBatch } from './file-batches.ts'
 import { readKnownRows, type KnownRows } from './known-rows.ts'
 import type { Progress } from './load.ts'
 import { updateLoad } from './loads.repository.ts'
-import { leastRows, readInThread } from './prepare-in-thread.ts'
+import { leastRows } from './prepare-in-thread.ts'
 import { insertFaults, mostQuarantined } from './quarantine.repository.ts'
 import type { Format } from '../formats/reader.ts'
+import { readAhead } from './read-ahead.ts'
 import { retirement } from './retire-missing.ts'
 import { SeenRows } from './seen-rows.ts'
 import { studyRows, type StudiedRows } from './study-rows.ts'
@@ -70,28 +70,14 @@ async function* batchesOf(context: ApplyContext, seen: SeenRows, start: number):
 
 /** The format of the file: what the plan remembers of it, or where many rows are stored, a thread that reads ahead. */
 async function formatOf(context: ApplyContext, known: KnownRows | undefined, start: number): Promise<Format> {
-  const { load, file, format, fixes, rules, database, gazetteer, rowPreparer, memory } = context
-  const { rows } = memory
+  const { load, format, rowPreparer, memory } = context
+  const { rows, prepared } = memory
+  if (prepared && start === 0) return { ...format, read: () => prepared.items() }
   const { counts } = load.plan ?? {}
   const differing = counts ? counts.new + counts.changed : 0
-  if (!rowPreparer || load.format !== 'ndjson' || differing < (rowPreparer.leastRows ?? leastRows))
-    return rows ? { ...format, read: rows } : format
-  const { tenantId, source, day } = load
-  const { document, version } = rules
-  const idHashKey = await readIdHashKey(database)
-  const task = {
-    file,
-    gazetteer,
-    start,
-    tenantId,
-    source,
-    day,
-    idHashKey,
-    rules: { document, version },
-    fixed: fixes.ids(),
-    ...(known && { known: known.halves }),
-  }
-  return { ...format, read: () => readInThread(rowPreparer.file, task) }
+  const isLarge = differing >= (rowPreparer?.leastRows ?? leastRows)
+  const ahead = isLarge ? await readAhead(context, known, { threads: 1, start }) : undefined
+  return ahead ?? (rows ? { ...format, read: rows } : format)
 }
 
 type StudiedBatch = FileBatch & StudiedRows & { screened: FileBatch['counts'] }

@@ -8,7 +8,6 @@ import type { Trx } from '../database/tables.ts'
 import { queueMergeAfterLoad, readMergeRules } from '../golden/golden.service.ts'
 import { defineJob, type JobContext } from '../jobs/jobs.service.ts'
 import { queueMatch } from '../match-review/match-review.service.ts'
-import { sortTerms } from '../records/waiting-terms.repository.ts'
 import { applyFile } from './apply-file.ts'
 import { fileOfLoad, pinFile } from './load-files.ts'
 import { noProgress, type Load } from './load.ts'
@@ -49,24 +48,36 @@ export const ingestJob = defineJob({
   run: async (deps: LoadingDeps, { tenantId, payload }, job) => {
     const { database } = deps
     const memory: PlanMemory = {}
-    for (;;) {
-      const load = await findLoad(database.db, tenantId, payload.loadId)
-      if (!load) throw new DirectoryError('NOT_FOUND', `There is no load ${payload.loadId}.`)
-      if (load.state !== 'open') return load.progress.counts
-      try {
-        await phases[load.phase](deps, load, { ...job, memory })
-      } catch (error) {
-        if (error instanceof Error && isDiskFull(error)) {
-          await waitForSpace(deps, load, job)
-          continue
-        }
-        if (error instanceof DirectoryError && error.code === 'BAD_REQUEST')
-          await end(deps, load, { state: 'failed', error: error.message })
-        throw error
+    try {
+      for (;;) {
+        const load = await findLoad(database.db, tenantId, payload.loadId)
+        if (!load) throw new DirectoryError('NOT_FOUND', `There is no load ${payload.loadId}.`)
+        if (load.state !== 'open') return load.progress.counts
+        await runPhase(deps, load, { ...job, memory })
       }
+    } finally {
+      await forget(memory)
     }
   },
 })
+
+async function runPhase(deps: LoadingDeps, load: Load, job: LoadJob): Promise<void> {
+  try {
+    await phases[load.phase](deps, load, job)
+  } catch (error) {
+    if (error instanceof DirectoryError && error.code === 'BAD_REQUEST')
+      await end(deps, load, { state: 'failed', error: error.message })
+    if (!(error instanceof Error && isDiskFull(error))) throw error
+    await forget(job.memory)
+    await waitForSpace(deps, load, job)
+  }
+}
+
+/** What was prepared takes space. */
+async function forget(memory: PlanMemory): Promise<void> {
+  await memory.prepared?.close()
+  delete memory.prepared
+}
 
 /** The disk is full: nothing is lost, and nothing can be done until somebody frees space. */
 async function waitForSpace(
@@ -95,7 +106,6 @@ const phases: Readonly<Record<Load['phase'], Phase>> = {
   apply: async (deps, load, job) => {
     await pinFile(deps.dataDir, load)
     await applyFile(await contextOf(deps, load, job))
-    await sortTerms(deps.database, load.tenantId, job.signal)
     await end(deps, load, { state: 'done' }, saveQuestions)
   },
   undo: async (deps, load, job) => {

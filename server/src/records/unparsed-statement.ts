@@ -22,15 +22,19 @@ export class UnparsedStatement implements Statement {
   readonly sourceId!: string
   readonly kind!: Statement['kind']
   readonly npi?: string
-  readonly text: string
+  readonly #textOf: () => string
   /** The golden record that it gives alone. */
   readonly alone: AloneRecord | undefined
   #parsed: Statement | undefined
 
-  constructor(outline: StatementOutline, text: string, alone?: AloneRecord) {
+  constructor(outline: StatementOutline, textOf: () => string, alone?: AloneRecord) {
     Object.assign(this, outline)
-    this.text = text
+    this.#textOf = textOf
     this.alone = alone
+  }
+
+  get text(): string {
+    return this.#textOf()
   }
 
   get head(): Facts {
