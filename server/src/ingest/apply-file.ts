@@ -1,7 +1,10 @@
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { Trx } from '../database/tables.ts'
+import { rowsPerLoadBatch } from '../records/batches.ts'
+import { UnparsedStatement } from '../records/unparsed-statement.ts'
 import { sortTerms } from '../records/waiting-terms.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
+import { applyNew } from './apply-new.ts'
 import { applyRows, isCurrent } from './apply-rows.ts'
 import { addCounts } from './counts.ts'
 import { fileBatches, type FileBatch } from './file-batches.ts'
@@ -16,8 +19,10 @@ import { retirement } from './retire-missing.ts'
 import { SeenRows } from './seen-rows.ts'
 import { studyRows, type StudiedRows } from './study-rows.ts'
 
-/** Lets others have the one write lock of SQLite. */
+/** Others have the one write lock of SQLite so long at least. */
 const pauseMs = 5
+/** New rows that nobody else knows take little time each. */
+const mostBatchesAtOnce = 2
 const saveEveryMs = 1_000
 /** What waits to be sorted is memory, and what a lookup has to look through. */
 const rowsPerSort = 100_000
@@ -31,30 +36,38 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
   let progress = unchanged?.progress ?? load.progress
   let savedAt = Date.now()
   let isSaved = !unchanged
-  const save = async (batch?: StudiedBatch) => {
+  const save = async (batches: readonly StudiedBatch[] = []) => {
     const before = progress
-    progress = await commit(context, (trx) => applyBatch(trx, context, before, batch))
+    progress = await commit(context, async (trx) => {
+      let done = before
+      for (const batch of batches) done = await applyBatch(trx, context, done, batch)
+      return done
+    })
     savedAt = Date.now()
     isSaved = true
   }
   const start = progress.position.offset
   let unsorted = 0
+  const waiting: StudiedBatch[] = []
   for await (const batch of unchanged ? [] : batchesOf(context, seen, start)) {
     // Outside of the transaction: others may write meanwhile.
     const studied = { ...batch, ...(await studyRows(database.db, context, batch)), screened: batch.counts }
     if (studied.differing.length + studied.faults.length + studied.rejected.length > 0) {
-      await save(studied)
-      unsorted += studied.differing.length
+      waiting.push(studied)
+      if (isOfNewRows(studied) && waiting.length < mostBatchesAtOnce) continue
+      for (const { differing } of waiting) unsorted += differing.length
+      await save(waiting.splice(0))
       if (unsorted >= rowsPerSort) await sortTerms(database, load.tenantId, context.job.signal)
       if (unsorted >= rowsPerSort) unsorted = 0
     } else {
+      if (waiting.length > 0) await save(waiting.splice(0))
       progress = advanced(progress, studied)
       isSaved = false
       if (Date.now() - savedAt > saveEveryMs) await save()
       else await yieldToEventLoop()
     }
   }
-  if (!isSaved) await save()
+  if (!isSaved || waiting.length > 0) await save(waiting)
   if (load.mode === 'delta') return progress
   for await (const retireSome of retirement(context, seen, progress.retiredTo)) {
     const before = progress
@@ -86,15 +99,20 @@ async function applyBatch(
   trx: Trx,
   context: ApplyContext,
   before: Progress,
-  batch: StudiedBatch | undefined,
+  batch: StudiedBatch,
 ): Promise<Progress> {
-  if (!batch) return before
   const { load } = context
   const studied = (await isCurrent(trx, load, batch.differing)) ? batch : await studyRows(trx, context, batch)
-  await applyRows(trx, context, studied.differing)
+  if (!(await applyNew(trx, context, studied.differing))) await applyRows(trx, context, studied.differing)
   const faults = [...batch.faults, ...studied.rejected]
   await insertFaults(trx, load, faults.slice(0, Math.max(0, mostQuarantined - before.counts.quarantined)))
   return advanced(before, { ...batch, ...studied })
+}
+
+/** Prepared by a thread: to store them takes little time. */
+function isOfNewRows({ differing, faults, rejected }: StudiedBatch): boolean {
+  if (faults.length + rejected.length > 0 || differing.length > rowsPerLoadBatch) return false
+  return differing.every(({ record, before }) => !before && record.statement instanceof UnparsedStatement)
 }
 
 function advanced(before: Progress, { position, screened, counts }: StudiedBatch): Progress {
@@ -106,12 +124,17 @@ export async function commit(
   { load, database, job }: Pick<ApplyContext, 'load' | 'database' | 'job'>,
   work: (trx: Trx) => Promise<Progress>,
 ): Promise<Progress> {
+  // Mostly it has been free for longer: rows are read and compared before the transaction.
+  await sleep(Math.max(0, freeSince + pauseMs - performance.now()))
   const saved = await database.write(async (trx) => {
     const progress = await work(trx)
     await updateLoad(trx, load, { progress })
     await job.checkpointIn(trx, progress.position)
     return progress
   })
-  await sleep(pauseMs)
+  freeSince = performance.now()
   return saved
 }
+
+/** When a load of this process last gave the write lock back. */
+let freeSince = 0

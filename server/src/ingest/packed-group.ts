@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer'
 import type { ItemGroup, ReadItem, Row } from '../formats/reader.ts'
-import type { AloneRecord, RecordText } from '../records/record-text.ts'
+import type { AloneRecord } from '../records/record-text.ts'
 import { UnparsedStatement, type StatementOutline } from '../records/unparsed-statement.ts'
 import type { TallyState } from './plan-tally.ts'
 
@@ -13,11 +13,8 @@ export type PreparedItem = ReadItem | PreparedRow
 /** Where a text is among the bytes of its group. */
 type Span = readonly [from: number, to: number]
 
-interface PackedAlone extends Omit<AloneRecord, 'record'> {
-  record: Omit<RecordText, 'body'> & { body: Span }
-}
 interface PackedRow extends Omit<PreparedRow, 'prepared'> {
-  prepared: { outline: StatementOutline; text: Span; alone?: PackedAlone }
+  prepared: { outline: StatementOutline; text: Span; alone?: { stableId: string; rest: Span; body: Span } }
 }
 interface Head {
   items: (ReadItem | PackedRow)[]
@@ -40,33 +37,48 @@ export class PreparedGroup implements ItemGroup {
 }
 
 /**
- * Items as one piece of memory: it is passed on to another thread or written to a file as it is, and the long texts in
- * it are made when somebody asks for them. Objects and their texts would be copied one by one, several times.
+ * Items as one piece of memory: it is passed on to another thread or written to a file as it is, and the texts in it are
+ * made when somebody asks for them. Objects and their texts would be copied one by one, several times.
  */
 export class GroupPacker {
   #bytes = Buffer.allocUnsafeSlow(1 << 20)
   #end = headerBytes
+  #items: string[] = []
+  #rows = 0
 
-  pack(items: readonly PreparedItem[], tally: TallyState): Uint8Array<ArrayBuffer> {
-    this.#end = headerBytes
-    let rows = 0
-    const packed = items.map((item): Head['items'][number] => {
-      if (!('prepared' in item)) return item
-      rows += 1
-      const { outline, text, alone } = item.prepared
-      return { ...item, prepared: { outline, text: this.#add(text), ...(alone && { alone: this.#packAlone(alone) }) } }
-    })
-    const head: Head = { items: packed, tally, rows }
-    const [from, to] = this.#add(JSON.stringify(head))
+  get length(): number {
+    return this.#end
+  }
+
+  /** Packed at once: what lives longer is garbage that is collected late. */
+  add(item: PreparedItem): void {
+    this.#items.push(JSON.stringify('prepared' in item ? this.#packed(item) : item))
+  }
+
+  /** What was added since the last call. */
+  take(tally: TallyState): Uint8Array<ArrayBuffer> {
+    const [from, to] = this.#write(
+      `{"items":[${this.#items.join()}],"tally":${JSON.stringify(tally)},"rows":${this.#rows}}`,
+    )
     this.#bytes.writeUInt32LE(from, 0)
+    this.#end = headerBytes
+    this.#items = []
+    this.#rows = 0
     return new Uint8Array(this.#bytes.subarray(0, to))
   }
 
-  #packAlone({ record: { body, ...record }, ...rest }: AloneRecord): PackedAlone {
-    return { ...rest, record: { ...record, body: this.#add(body) } }
+  #packed({ prepared, ...row }: PreparedRow): PackedRow {
+    this.#rows += 1
+    const { outline, text, alone } = prepared
+    return { ...row, prepared: { outline, text: this.#write(text), ...(alone && { alone: this.#packedAlone(alone) }) } }
   }
 
-  #add(text: string): Span {
+  #packedAlone({ record: { body, ...record }, ...rest }: AloneRecord) {
+    const { stableId } = record
+    return { stableId, rest: this.#write(JSON.stringify({ record, ...rest })), body: this.#write(body) }
+  }
+
+  #write(text: string): Span {
     const from = this.#end
     const most = from + 3 * text.length
     if (most > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * most)
@@ -88,7 +100,7 @@ export function unpackGroup(packed: Uint8Array): ReadItem[] {
     if (!('prepared' in item)) return item
     const { prepared, ...row } = item
     const { outline, text, alone } = prepared
-    const record = alone && aloneOf(alone, textOf)
+    const record = alone && { stableId: alone.stableId, read: () => aloneOf(textOf(alone.rest), textOf(alone.body)) }
     return { ...row, value: undefined, said: new UnparsedStatement(outline, () => textOf(text), record) }
   })
   const group = new PreparedGroup(head, items.at(-1))
@@ -96,12 +108,7 @@ export function unpackGroup(packed: Uint8Array): ReadItem[] {
   return items
 }
 
-function aloneOf({ record: { body, ...record }, ...rest }: PackedAlone, textOf: (span: Span) => string): AloneRecord {
-  const text: RecordText = {
-    ...record,
-    get body() {
-      return textOf(body)
-    },
-  }
-  return { ...rest, record: text }
+function aloneOf(rest: string, body: string): AloneRecord {
+  const { record, ...more } = JSON.parse(rest) as AloneRecord // Written by GroupPacker, without the body.
+  return { ...more, record: { ...record, body } }
 }

@@ -47,7 +47,7 @@ interface MergeInputs {
 
 const linesPerBlock = 250
 /** Rows may be large. */
-const charactersPerPart = 1_000_000
+const bytesPerPart = 2_000_000
 
 /** The items of this thread's blocks, ready to be stored. */
 export async function* prepareRows(task: PrepareTask): AsyncGenerator<PackedPart> {
@@ -60,15 +60,11 @@ export async function* prepareRows(task: PrepareTask): AsyncGenerator<PackedPart
   const points = loadAddressPoints(task.gazetteer)
   const { index, of } = task.share
   const blockOf = (line: number) => Math.floor((line - 1) / linesPerBlock)
-  let items: PreparedItem[] = []
   let tally = createTally(points)
-  let characters = 0
   let block = index
   const part = (isLast: boolean): PackedPart => {
-    const packed = packer.pack(items, tally.state())
-    items = []
+    const packed = packer.take(tally.state())
     tally = createTally(points)
-    characters = 0
     return { packed, isLast }
   }
   const isOurs = (line: number) => blockOf(line) % of === index
@@ -77,11 +73,9 @@ export async function* prepareRows(task: PrepareTask): AsyncGenerator<PackedPart
       yield part(true)
       block = blockOf(item.at.line)
     }
-    const prepared =
-      item.type === 'row' && !fixed.has(item.sourceId) ? prepare(item, format, task, { rules, key, tally }) : item
-    items.push(prepared)
-    if ('prepared' in prepared) characters += prepared.prepared.text.length
-    if (characters >= charactersPerPart) yield part(false)
+    const isFixed = item.type !== 'row' || fixed.has(item.sourceId)
+    packer.add(isFixed ? item : prepare(item, format, task, { rules, key, tally }))
+    if (packer.length >= bytesPerPart) yield part(false)
   }
   yield part(true)
 }

@@ -23,14 +23,21 @@ export class UnparsedStatement implements Statement {
   readonly kind!: Statement['kind']
   readonly npi?: string
   readonly #textOf: () => string
-  /** The golden record that it gives alone. */
-  readonly alone: AloneRecord | undefined
+  /** The id of the golden record that it gives alone. */
+  readonly aloneId: string | undefined
+  readonly #readAlone: (() => AloneRecord) | undefined
   #parsed: Statement | undefined
 
-  constructor(outline: StatementOutline, textOf: () => string, alone?: AloneRecord) {
+  constructor(outline: StatementOutline, textOf: () => string, alone?: { stableId: string; read: () => AloneRecord }) {
     Object.assign(this, outline)
     this.#textOf = textOf
-    this.alone = alone
+    this.aloneId = alone?.stableId
+    this.#readAlone = alone?.read
+  }
+
+  /** The golden record that it gives alone; it is made anew. */
+  get alone(): AloneRecord | undefined {
+    return this.#readAlone?.()
   }
 
   get text(): string {
