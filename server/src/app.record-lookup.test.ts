@@ -93,7 +93,7 @@ it('[API-STW-01] records of a store from before there were words get them with t
   expect(await find('grace quill')).toEqual(['quill'])
   for (const id of ['quill', 'earlier']) {
     const rows = await database.db.selectFrom('record_term').selectAll().where('stable_id', '=', id).execute()
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(4)
   }
   await deleteRecord(database, 'mddoh', 'earlier', note)
 })

@@ -63,6 +63,7 @@ forEachDatabase((_name, open) => {
       '0014-single-changes',
       '0015-stewardship',
       '0016-back-office',
+      '0017-waiting-terms',
     ])
   })
 
@@ -104,6 +105,7 @@ forEachDatabase((_name, open) => {
       '0014-single-changes',
       '0015-stewardship',
       '0016-back-office',
+      '0017-waiting-terms',
     ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([

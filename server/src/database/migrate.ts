@@ -15,6 +15,7 @@ import { matching } from './migration-0013-matching.ts'
 import { singleChanges } from './migration-0014-single-changes.ts'
 import { stewardship } from './migration-0015-stewardship.ts'
 import { backOffice } from './migration-0016-back-office.ts'
+import { waitingTerms } from './migration-0017-waiting-terms.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
 import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
@@ -36,6 +37,7 @@ const migrations: readonly Migration[] = [
   singleChanges,
   stewardship,
   backOffice,
+  waitingTerms,
 ]
 
 /**

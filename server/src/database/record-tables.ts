@@ -184,9 +184,19 @@ export interface TurnTable {
   stable_id: Fixed<string>
 }
 
-/** A word of a record's name, or one of its phone numbers. Derived: it can be made again from the records. */
+/** A word of a record's name, one of its phone numbers or places. Derived: it can be made again from the records. */
 export interface RecordTermTable {
   tenant_id: Fixed<string>
   term: Fixed<string>
   stable_id: Fixed<string>
+}
+
+/** Terms of many records that are not in `record_term` yet. */
+export interface WaitingTermTable {
+  id: Generated<number>
+  tenant_id: Fixed<string>
+  /** 1: these records no longer have them. */
+  gone: Fixed<Bit>
+  /** A line of JSON each, sorted: term and id of the record. */
+  terms: Fixed<string>
 }

@@ -25,7 +25,8 @@ export interface SqliteDialectOptions {
 }
 
 const busyCode = 5
-const busyWait = { first: 2, longest: 25, total: 60_000 }
+/** Short enough to meet the few milliseconds for which a load frees the lock between its batches. */
+const busyWait = { first: 2, longest: 4, total: 60_000 }
 
 /** Kysely over the node:sqlite API. */
 export function sqliteDialect(options: SqliteDialectOptions): Dialect {

@@ -55,7 +55,7 @@ export async function openSqlite(file: string): Promise<Database> {
 
 function connect(file: string, { readOnly = false } = {}): DatabaseSyncInstance {
   // Recovery after a crash and the last close of another process lock out even readers, for milliseconds.
-  const database = new DatabaseSync(file, { timeout: readOnly ? 5_000 : 10, enableForeignKeyConstraints: true })
+  const database = new DatabaseSync(file, { timeout: readOnly ? 5_000 : 2, enableForeignKeyConstraints: true })
   database.exec('pragma synchronous = full')
   // Not the open flag: a reader must be able to recover the log that a killed process left.
   if (readOnly) database.exec('pragma query_only = on')

@@ -18,6 +18,7 @@ import type {
   SourceRecordTable,
   SourceRecordVersionTable,
   TurnTable,
+  WaitingTermTable,
 } from './record-tables.ts'
 import type { StaffSessionTable, StaffTable } from './staff-tables.ts'
 import type {
@@ -44,6 +45,7 @@ export interface Tables {
   golden_record_version: GoldenRecordVersionTable
   record_redirect: RecordRedirectTable
   record_term: RecordTermTable
+  waiting_term: WaitingTermTable
   load: LoadTable
   source_record: SourceRecordTable
   source_record_version: SourceRecordVersionTable

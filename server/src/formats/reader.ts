@@ -7,10 +7,19 @@ export interface Position {
   offset: number
 }
 
-/** One row of a file, not yet checked. */
-export interface Row {
-  type: 'row'
+/** Neighboring items that a thread has prepared together. */
+export interface ItemGroup {
+  readonly last: ReadItem | undefined
+}
+
+interface Item {
   at: Position
+  group?: ItemGroup
+}
+
+/** One row of a file, not yet checked. */
+export interface Row extends Item {
+  type: 'row'
   sourceId: string
   /** Of the bytes of the row and of all that decides how they are read. */
   hash: string
@@ -20,9 +29,8 @@ export interface Row {
 }
 
 /** A row that cannot be used, and why. */
-export interface Fault {
+export interface Fault extends Item {
   type: 'fault'
-  at: Position
   sourceId?: string
   reason: FaultReason
   field?: string
@@ -41,21 +49,18 @@ export type FaultReason =
   | 'other-columns'
   | CsvErrorReason
 
-export interface Blank {
+export interface Blank extends Item {
   type: 'blank'
-  at: Position
 }
 
 /** A row that does not belong to this directory. */
-export interface Outside {
+export interface Outside extends Item {
   type: 'outside'
-  at: Position
 }
 
 /** A row that is the same as when the source sent it last. Not parsed. */
-export interface Known {
+export interface Known extends Item {
   type: 'known'
-  at: Position
   hash: string
 }
 
@@ -63,8 +68,11 @@ export type ReadItem = Row | Fault | Blank | Outside | Known
 
 /** A format of carrier files. Reading never throws for a row. */
 export interface Format {
-  /** `isKnown` tells rows that need not be parsed by their hash. A format may leave it unused. */
-  read(file: string, isKnown?: (hash: string) => boolean): AsyncIterable<ReadItem>
+  /**
+   * `isKnown` tells rows that need not be parsed by their hash; `isOurs` leaves out lines that others read. A format may
+   * leave the first unused, and all but ours the second.
+   */
+  read(file: string, isKnown?: (hash: string) => boolean, isOurs?: (line: number) => boolean): AsyncIterable<ReadItem>
   normalize(row: Row, context: NormalizeContext): Statement | Fault
   /** The row with a bad value replaced; undefined where it does not have it. */
   replace(row: Row, fix: Replacement): Row | undefined

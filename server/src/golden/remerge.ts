@@ -71,7 +71,7 @@ async function mergeSome(
   }
   for (const stableId of await existingIds(trx, tenantId, unlisted)) await deleteRecord(trx, tenantId, stableId, note)
   await saveRecordsIn(trx, tenantId, merged, { ...note, rulesVersion: rules.version })
-  await saveRelationPlaces(trx, tenantId, newPlaces)
+  await saveRelationPlaces(trx, tenantId, newPlaces, note.termsWhen)
   await saveTurns(trx, tenantId, turns)
 }
 

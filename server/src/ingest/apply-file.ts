@@ -1,23 +1,31 @@
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { Trx } from '../database/tables.ts'
-import { readIdHashKey } from '../records/record-writes.repository.ts'
+import { rowsPerLoadBatch } from '../records/batches.ts'
+import { UnparsedStatement } from '../records/unparsed-statement.ts'
+import { sortTerms } from '../records/waiting-terms.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
+import { applyNew } from './apply-new.ts'
 import { applyRows, isCurrent } from './apply-rows.ts'
 import { addCounts } from './counts.ts'
 import { fileBatches, type FileBatch } from './file-batches.ts'
 import { readKnownRows, type KnownRows } from './known-rows.ts'
 import type { Progress } from './load.ts'
 import { updateLoad } from './loads.repository.ts'
-import { leastRows, readInThread } from './prepare-in-thread.ts'
+import { leastRows } from './prepare-in-thread.ts'
 import { insertFaults, mostQuarantined } from './quarantine.repository.ts'
 import type { Format } from '../formats/reader.ts'
+import { readAhead } from './read-ahead.ts'
 import { retirement } from './retire-missing.ts'
 import { SeenRows } from './seen-rows.ts'
 import { studyRows, type StudiedRows } from './study-rows.ts'
 
-/** Lets others have the one write lock of SQLite. */
+/** Others have the one write lock of SQLite so long at least. */
 const pauseMs = 5
+/** New rows that nobody else knows take little time each. */
+const mostBatchesAtOnce = 2
 const saveEveryMs = 1_000
+/** What waits to be sorted is memory, and what a lookup has to look through. */
+const rowsPerSort = 100_000
 
 /** Applies the rows after the load's position, then retires what a full file no longer lists. */
 export async function applyFile(context: ApplyContext): Promise<Progress> {
@@ -28,25 +36,38 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
   let progress = unchanged?.progress ?? load.progress
   let savedAt = Date.now()
   let isSaved = !unchanged
-  const save = async (batch?: StudiedBatch) => {
+  const save = async (batches: readonly StudiedBatch[] = []) => {
     const before = progress
-    progress = await commit(context, (trx) => applyBatch(trx, context, before, batch))
+    progress = await commit(context, async (trx) => {
+      let done = before
+      for (const batch of batches) done = await applyBatch(trx, context, done, batch)
+      return done
+    })
     savedAt = Date.now()
     isSaved = true
   }
   const start = progress.position.offset
+  let unsorted = 0
+  const waiting: StudiedBatch[] = []
   for await (const batch of unchanged ? [] : batchesOf(context, seen, start)) {
     // Outside of the transaction: others may write meanwhile.
     const studied = { ...batch, ...(await studyRows(database.db, context, batch)), screened: batch.counts }
-    if (studied.differing.length + studied.faults.length + studied.rejected.length > 0) await save(studied)
-    else {
+    if (studied.differing.length + studied.faults.length + studied.rejected.length > 0) {
+      waiting.push(studied)
+      if (isOfNewRows(studied) && waiting.length < mostBatchesAtOnce) continue
+      for (const { differing } of waiting) unsorted += differing.length
+      await save(waiting.splice(0))
+      if (unsorted >= rowsPerSort) await sortTerms(database, load.tenantId, context.job.signal)
+      if (unsorted >= rowsPerSort) unsorted = 0
+    } else {
+      if (waiting.length > 0) await save(waiting.splice(0))
       progress = advanced(progress, studied)
       isSaved = false
       if (Date.now() - savedAt > saveEveryMs) await save()
       else await yieldToEventLoop()
     }
   }
-  if (!isSaved) await save()
+  if (!isSaved || waiting.length > 0) await save(waiting)
   if (load.mode === 'delta') return progress
   for await (const retireSome of retirement(context, seen, progress.retiredTo)) {
     const before = progress
@@ -62,28 +83,14 @@ async function* batchesOf(context: ApplyContext, seen: SeenRows, start: number):
 
 /** The format of the file: what the plan remembers of it, or where many rows are stored, a thread that reads ahead. */
 async function formatOf(context: ApplyContext, known: KnownRows | undefined, start: number): Promise<Format> {
-  const { load, file, format, fixes, rules, database, gazetteer, rowPreparer, memory } = context
-  const { rows } = memory
+  const { load, format, rowPreparer, memory } = context
+  const { rows, prepared } = memory
+  if (prepared && start === 0) return { ...format, read: () => prepared.items() }
   const { counts } = load.plan ?? {}
   const differing = counts ? counts.new + counts.changed : 0
-  if (!rowPreparer || load.format !== 'ndjson' || differing < (rowPreparer.leastRows ?? leastRows))
-    return rows ? { ...format, read: rows } : format
-  const { tenantId, source, day } = load
-  const { document, version } = rules
-  const idHashKey = await readIdHashKey(database)
-  const task = {
-    file,
-    gazetteer,
-    start,
-    tenantId,
-    source,
-    day,
-    idHashKey,
-    rules: { document, version },
-    fixed: fixes.ids(),
-    ...(known && { known: known.halves }),
-  }
-  return { ...format, read: () => readInThread(rowPreparer.file, task) }
+  const isLarge = differing >= (rowPreparer?.leastRows ?? leastRows)
+  const ahead = isLarge ? await readAhead(context, known, { threads: 1, start }) : undefined
+  return ahead ?? (rows ? { ...format, read: rows } : format)
 }
 
 type StudiedBatch = FileBatch & StudiedRows & { screened: FileBatch['counts'] }
@@ -92,15 +99,20 @@ async function applyBatch(
   trx: Trx,
   context: ApplyContext,
   before: Progress,
-  batch: StudiedBatch | undefined,
+  batch: StudiedBatch,
 ): Promise<Progress> {
-  if (!batch) return before
   const { load } = context
   const studied = (await isCurrent(trx, load, batch.differing)) ? batch : await studyRows(trx, context, batch)
-  await applyRows(trx, context, studied.differing)
+  if (!(await applyNew(trx, context, studied.differing))) await applyRows(trx, context, studied.differing)
   const faults = [...batch.faults, ...studied.rejected]
   await insertFaults(trx, load, faults.slice(0, Math.max(0, mostQuarantined - before.counts.quarantined)))
   return advanced(before, { ...batch, ...studied })
+}
+
+/** Prepared by a thread: to store them takes little time. */
+function isOfNewRows({ differing, faults, rejected }: StudiedBatch): boolean {
+  if (faults.length + rejected.length > 0 || differing.length > rowsPerLoadBatch) return false
+  return differing.every(({ record, before }) => !before && record.statement instanceof UnparsedStatement)
 }
 
 function advanced(before: Progress, { position, screened, counts }: StudiedBatch): Progress {
@@ -112,12 +124,17 @@ export async function commit(
   { load, database, job }: Pick<ApplyContext, 'load' | 'database' | 'job'>,
   work: (trx: Trx) => Promise<Progress>,
 ): Promise<Progress> {
+  // Mostly it has been free for longer: rows are read and compared before the transaction.
+  await sleep(Math.max(0, freeSince + pauseMs - performance.now()))
   const saved = await database.write(async (trx) => {
     const progress = await work(trx)
     await updateLoad(trx, load, { progress })
     await job.checkpointIn(trx, progress.position)
     return progress
   })
-  await sleep(pauseMs)
+  freeSince = performance.now()
   return saved
 }
+
+/** When a load of this process last gave the write lock back. */
+let freeSince = 0

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/tables.ts'
-import { remerge, type MergeRules } from '../golden/golden.service.ts'
+import { remerge, type MergeRules, type RemergeOptions } from '../golden/golden.service.ts'
 import { assignClusters } from '../matching/matching.service.ts'
 import { batches } from '../records/batches.ts'
 import { survivorsOf } from '../records/record-redirects.repository.ts'
@@ -41,7 +41,9 @@ export async function applyRows(
     for (const [ordinal, record] of await saveSourceRecords(trx, load.tenantId, some, replaced))
       loaded.set(ordinal, record)
   const former = differing.flatMap(({ before, isMoved }) => (before && isMoved ? [before] : []))
-  await mergeChanged(trx, load.tenantId, { records, former, loaded }, remergeOptions(load, rules))
+  const { note, ...options } = remergeOptions(load, rules)
+  const changed = { records, former, loaded }
+  await mergeChanged(trx, load.tenantId, changed, { ...options, note: { ...note, termsWhen: 'later' } })
 }
 
 /**
@@ -98,7 +100,7 @@ export async function mergeChanged(
   trx: Trx,
   tenantId: string,
   { records, former, loaded = new Map() }: Changed,
-  options: ReturnType<typeof remergeOptions>,
+  options: RemergeOptions,
 ): Promise<void> {
   const npis = new Set(records.flatMap(({ npi }) => npi ?? []))
   const formerNpis = new Set(former.flatMap(({ npi }) => npi ?? []))

@@ -42,12 +42,18 @@ export async function* fileBatches(
   for await (const item of format.read(file, known && ((hash) => known.has(hash)))) {
     items.push(item.type === 'known' ? item : fixes.apply(item, format))
     if (item.type !== 'known') unread += 1
-    if (unread < rowsPerLoadBatch && items.length < itemsPerBatch) continue
+    if (!isFull(item, unread) && items.length < itemsPerBatch) continue
     const batch = await screenAll()
     if (batch) yield batch
   }
   const batch = await screenAll()
   if (batch) yield batch
+}
+
+/** A group stays together: what was found out about it holds for all of it or for nothing. */
+function isFull(item: ReadItem, unread: number): boolean {
+  const { group } = item
+  return group ? 2 * unread >= rowsPerLoadBatch && group.last === item : unread >= rowsPerLoadBatch
 }
 
 /** Unchanged rows write nothing. */

@@ -48,24 +48,36 @@ export const ingestJob = defineJob({
   run: async (deps: LoadingDeps, { tenantId, payload }, job) => {
     const { database } = deps
     const memory: PlanMemory = {}
-    for (;;) {
-      const load = await findLoad(database.db, tenantId, payload.loadId)
-      if (!load) throw new DirectoryError('NOT_FOUND', `There is no load ${payload.loadId}.`)
-      if (load.state !== 'open') return load.progress.counts
-      try {
-        await phases[load.phase](deps, load, { ...job, memory })
-      } catch (error) {
-        if (error instanceof Error && isDiskFull(error)) {
-          await waitForSpace(deps, load, job)
-          continue
-        }
-        if (error instanceof DirectoryError && error.code === 'BAD_REQUEST')
-          await end(deps, load, { state: 'failed', error: error.message })
-        throw error
+    try {
+      for (;;) {
+        const load = await findLoad(database.db, tenantId, payload.loadId)
+        if (!load) throw new DirectoryError('NOT_FOUND', `There is no load ${payload.loadId}.`)
+        if (load.state !== 'open') return load.progress.counts
+        await runPhase(deps, load, { ...job, memory })
       }
+    } finally {
+      await forget(memory)
     }
   },
 })
+
+async function runPhase(deps: LoadingDeps, load: Load, job: LoadJob): Promise<void> {
+  try {
+    await phases[load.phase](deps, load, job)
+  } catch (error) {
+    if (error instanceof DirectoryError && error.code === 'BAD_REQUEST')
+      await end(deps, load, { state: 'failed', error: error.message })
+    if (!(error instanceof Error && isDiskFull(error))) throw error
+    await forget(job.memory)
+    await waitForSpace(deps, load, job)
+  }
+}
+
+/** What was prepared takes space. */
+async function forget(memory: PlanMemory): Promise<void> {
+  await memory.prepared?.close()
+  delete memory.prepared
+}
 
 /** The disk is full: nothing is lost, and nothing can be done until somebody frees space. */
 async function waitForSpace(

@@ -54,6 +54,8 @@ async function digestsOf({ db }: TestDatabase): Promise<Record<string, string>> 
       .execute(),
     redirects: await db.selectFrom('record_redirect').selectAll().orderBy('losing_id').execute(),
     places: await db.selectFrom('relation_place').selectAll().orderBy('stable_id').orderBy('place_key').execute(),
+    terms: await db.selectFrom('record_term').selectAll().orderBy('term').orderBy('stable_id').execute(),
+    waiting: await db.selectFrom('waiting_term').selectAll().orderBy('id').execute(),
     turns: await db.selectFrom('turn').selectAll().orderBy('stable_id').orderBy('day').execute(),
     audit: audit.map((entry) => (entry.subject_kind === 'load' ? { ...entry, subject: '' } : entry)),
     outbox: await db.selectFrom('outbox').selectAll().orderBy('seq').execute(),

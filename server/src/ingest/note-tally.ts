@@ -4,9 +4,16 @@ import type { NoteCount } from './plan.ts'
 
 const shown = 3
 
+interface Counted {
+  rows: number
+  examples: { id: string; text: string; es: string }[]
+}
+/** By field. */
+export type NotesState = [string, Counted][]
+
 /** Counts rows in which something was repaired or left out, by field. Readers know a handful of fields. */
 export function createNoteTally() {
-  const counted = new Map<string, { rows: number; examples: { id: string; text: string; es: string }[] }>()
+  const counted = new Map<string, Counted>()
   return {
     row: ({ sourceId, notes }: Pick<Statement, 'sourceId' | 'notes'>): void => {
       // A row may have several notes about a field. What plans it may mean is asked elsewhere.
@@ -18,6 +25,15 @@ export function createNoteTally() {
         if (known.examples.length < shown)
           known.examples.push({ id: sourceId, text: noteWords(note, 'en'), es: noteWords(note, 'es') })
         counted.set(field, known)
+      }
+    },
+    state: (): NotesState => [...counted],
+    /** What was counted elsewhere of rows after these. */
+    add: (others: NotesState): void => {
+      for (const [field, { rows, examples }] of others) {
+        const known = counted.get(field) ?? { rows: 0, examples: [] }
+        const all = [...known.examples, ...examples].slice(0, shown)
+        counted.set(field, { rows: known.rows + rows, examples: all })
       }
     },
     counts: (): NoteCount[] =>

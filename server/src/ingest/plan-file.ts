@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findSourceRecords, listActiveRows } from '../records/source-records.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { addCounts, noCounts } from './counts.ts'
-import { fileBatches } from './file-batches.ts'
+import { fileBatches, type FileBatch } from './file-batches.ts'
 import { guardsOf } from './guards.ts'
 import { readKnownRows } from './known-rows.ts'
 import { noProgress, type Progress } from './load.ts'
@@ -12,9 +12,10 @@ import { toRetiring } from './retiring.ts'
 import { createTally, type Tally } from './plan-tally.ts'
 import { deleteFaults, insertFaults, mostQuarantined } from './quarantine.repository.ts'
 import type { Fault } from '../formats/reader.ts'
+import { planAhead, wholeGroups } from './read-ahead.ts'
 import { remembering } from './remember-rows.ts'
 import { SeenRows } from './seen-rows.ts'
-import { studyRows } from './study-rows.ts'
+import { studyRows, type StudiedRows } from './study-rows.ts'
 
 const shownMissing = 50
 const saveEveryMs = 1_000
@@ -22,10 +23,14 @@ const saveEveryMs = 1_000
 /** The first pass: what the file would change. Writes rejected rows and progress only; a restart begins again. */
 export async function planFile(given: ApplyContext): Promise<Plan> {
   const { load, database, file, job, memory } = given
-  const { format, rows } = remembering(given.format, { bytes: load.bytes, fixes: given.fixes })
+  const known = await readKnownRows(database.db, load, given)
+  const ahead = await planAhead(given, known)
+  const { format, rows } = ahead
+    ? { format: ahead, rows: () => undefined }
+    : remembering(given.format, { bytes: load.bytes, fixes: given.fixes })
   const context = { ...given, format }
   const tally = createTally(context.points)
-  const seen = new SeenRows(await readKnownRows(database.db, load, context))
+  const seen = new SeenRows(known)
   let counts = noCounts
   let position = noProgress.position
   let faults: Fault[] = []
@@ -45,7 +50,7 @@ export async function planFile(given: ApplyContext): Promise<Plan> {
     const studied = await studyRows(database.db, context, batch)
     const rejected = [...batch.faults, ...studied.rejected]
     for (const fault of rejected) tally.fault(fault)
-    for (const row of studied.differing) tally.row(row)
+    tallyRows(tally, batch, studied)
     faults.push(...rejected.slice(0, Math.max(0, mostQuarantined - counts.quarantined)))
     counts = addCounts(addCounts(counts, batch.counts), studied.counts)
     position = batch.position
@@ -62,6 +67,15 @@ export async function planFile(given: ApplyContext): Promise<Plan> {
 }
 
 const faultsPerSave = 500
+
+/** Of groups whose rows are all new, the thread that prepared them has counted all but the samples. */
+function tallyRows(tally: Tally, { rows }: FileBatch, { differing }: StudiedRows): void {
+  const isNew = differing.length === rows.length && differing.every(({ before }) => !before)
+  const groups = isNew ? wholeGroups(rows) : undefined
+  if (!groups) for (const row of differing) tally.row(row)
+  for (const group of groups ?? []) tally.addCounted(group.tally)
+  if (groups) tally.samples(differing)
+}
 
 interface ReadFile {
   seen: SeenRows
@@ -85,7 +99,7 @@ async function finishPlan(context: ApplyContext, { seen, tally, counts }: ReadFi
     retiring: retire.retiring,
     unknownPlans: tally.unknownPlans(),
     notes: tally.notes(),
-    samples: tally.samples(),
+    samples: tally.shownSamples(),
     ...(newest !== '' && { newest }),
   }
   return { ...plan, guards: await guardsOf(database.db, { load, points }, plan, tally) }

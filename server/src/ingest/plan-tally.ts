@@ -3,7 +3,7 @@ import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { isApproximate, type Facts, type Statement } from '../records/statement.ts'
 import { listingGroups, type ListingGroup } from './listing-groups.ts'
 import { createChangeSamples } from './change-samples.ts'
-import { createNoteTally } from './note-tally.ts'
+import { createNoteTally, type NotesState } from './note-tally.ts'
 import type { PracticeChanges } from './plan.ts'
 import type { Fault } from '../formats/reader.ts'
 import type { StudiedRow } from './study-rows.ts'
@@ -12,21 +12,36 @@ import type { StudiedRow } from './study-rows.ts'
 const mostNames = 50_000
 const shownPractices = 100
 
+type Practice = { added: number; changed: number; removed: number }
+interface Loss {
+  group: ListingGroup
+  lost: number
+}
+
+/** What rows count for that are all new, as another thread sends it. */
+export interface TallyState {
+  newest: string
+  unknownPlans: [string, number][]
+  notes: NotesState
+  practices: [string, Practice][]
+  losses: [string, Loss][]
+}
+
 /** Collects what a file would change, while the first pass reads it. */
 export function createTally(points: AddressPoints) {
   const faults = new Map<string, number>()
   const fields = new Map<string, number>()
   const unknownPlans = new Map<string, number>()
-  const practices = new Map<string, { added: number; changed: number; removed: number }>()
+  const practices = new Map<string, Practice>()
   const notes = createNoteTally()
   const changes = createChangeSamples()
   /** Listings of each group that the file takes away, less those that it adds. */
-  const losses = new Map<string, { group: ListingGroup; lost: number }>()
+  const losses = new Map<string, Loss>()
   let newest = ''
   let isOlder = false
 
-  const count = (counts: Map<string, number>, name: string) => {
-    if (counts.has(name) || counts.size < mostNames) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const count = (counts: Map<string, number>, name: string, by = 1) => {
+    if (counts.has(name) || counts.size < mostNames) counts.set(name, (counts.get(name) ?? 0) + by)
   }
   const lose = (groups: readonly ListingGroup[], by: number) => {
     for (const group of groups) {
@@ -36,11 +51,11 @@ export function createTally(points: AddressPoints) {
       else if (losses.size < mostNames) losses.set(key, { group, lost: by })
     }
   }
-  const practice = (name: string, change: 'added' | 'changed' | 'removed') => {
+  const practice = (name: string, change: 'added' | 'changed' | 'removed', by = 1) => {
     const known = practices.get(name)
     if (!known && practices.size >= mostNames) return
     const changes = known ?? { added: 0, changed: 0, removed: 0 }
-    changes[change] += 1
+    changes[change] += by
     if (!known) practices.set(name, changes)
   }
   /** Listings of a practice in both are changed; who moves to another is removed here and added there. */
@@ -55,23 +70,53 @@ export function createTally(points: AddressPoints) {
     for (const name of left) practice(name, 'removed')
   }
 
+  const noteSaid = (said: Statement) => {
+    const day = newestOf(said)
+    if (day > newest) newest = day
+    for (const { field, value } of said.notes) if (field === 'plan' && value !== undefined) count(unknownPlans, value)
+    notes.row(said)
+    return day
+  }
+  const add = (statement: Statement) => {
+    const groups = [...listingGroups(statement, points)]
+    for (const { kind, name } of groups) if (kind === 'practice') practice(name, 'added')
+    lose(groups, -1)
+  }
+
   return {
     fault: ({ reason }: Fault) => count(faults, reason),
     row: ({ record, said, before }: StudiedRow) => {
-      const day = newestOf(said)
-      if (day > newest) newest = day
-      for (const { field, value } of said.notes) if (field === 'plan' && value !== undefined) count(unknownPlans, value)
-      notes.row(said)
+      const day = noteSaid(said)
       changes.row(record.statement, before?.statement)
+      if (!before) return add(record.statement)
       const groups = [...listingGroups(record.statement, points)]
       // A retired statement that comes back loses nothing.
-      const former = before && before.retiredAt === undefined ? [...listingGroups(before.statement, points)] : []
+      const former = before.retiredAt === undefined ? [...listingGroups(before.statement, points)] : []
       comparePractices(former, groups)
       lose(groups, -1)
       lose(former, 1)
-      if (!before) return
       if (day < newestOf(before.statement)) isOlder = true
       for (const field of changedFields(before.statement, record.statement)) count(fields, field)
+    },
+    /** A new row, without its sample. */
+    added: (statement: Statement) => {
+      noteSaid(statement)
+      add(statement)
+    },
+    state: (): TallyState => ({
+      newest,
+      unknownPlans: [...unknownPlans],
+      notes: notes.state(),
+      practices: [...practices],
+      losses: [...losses],
+    }),
+    /** New rows that another thread has counted. */
+    addCounted: (counted: TallyState) => {
+      if (counted.newest > newest) newest = counted.newest
+      for (const [name, times] of counted.unknownPlans) count(unknownPlans, name, times)
+      notes.add(counted.notes)
+      for (const [name, { added }] of counted.practices) practice(name, 'added', added)
+      for (const [, { group, lost }] of counted.losses) lose([group], lost)
     },
     retire: (statement: Statement) => {
       const groups = [...listingGroups(statement, points)]
@@ -82,7 +127,11 @@ export function createTally(points: AddressPoints) {
     fields: () => Object.fromEntries(fields),
     unknownPlans: () => Object.fromEntries(unknownPlans),
     notes: notes.counts,
-    samples: changes.samples,
+    /** Of rows that were counted elsewhere. */
+    samples: (rows: readonly StudiedRow[]) => {
+      for (const { record, before } of rows) changes.row(record.statement, before?.statement)
+    },
+    shownSamples: changes.samples,
     newest: () => newest,
     /** A row goes back behind what its source has said since. */
     isOlder: () => isOlder,

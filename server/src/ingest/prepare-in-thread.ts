@@ -1,10 +1,11 @@
 import { DirectoryError } from '@care/contract'
 import { on } from 'node:events'
 import { Worker, type MessagePort } from 'node:worker_threads'
-import { prepareRows, received, type PreparedItem, type PrepareTask } from './prepare-rows.ts'
+import { unpackGroup } from './packed-group.ts'
+import { prepareRows, type PackedPart, type PrepareTask } from './prepare-rows.ts'
 import type { ReadItem } from '../formats/reader.ts'
 
-/** The thread that reads and normalizes the rows of a file. */
+/** Threads that read and normalize the rows of a file. */
 export interface RowPreparer {
   /** The bundle of `processes/row-preparer.ts`. */
   file: string
@@ -14,31 +15,51 @@ export interface RowPreparer {
 /** Below this, a thread costs more than it saves. */
 export const leastRows = 5_000
 
-type Message = { items: PreparedItem[] } | { end: true } | { failed: { code: string | undefined; message: string } }
+type Message = PackedPart | { end: true } | { failed: { code: string | undefined; message: string } }
 
-/** Messages that the thread may be ahead. */
+/** Messages that a thread may be ahead. */
 const messagesAhead = 2
 const heap = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 }
 
-/** The items of a file, read and normalized by a thread while the caller stores those before. */
-export async function* readInThread(thread: string, task: PrepareTask): AsyncGenerator<ReadItem> {
-  const worker = new Worker(thread, { workerData: task, resourceLimits: heap })
+export interface ThreadsTask extends Omit<PrepareTask, 'share'> {
+  threads: number
+  /** Gets every part as it is. */
+  onPart?: (packed: Uint8Array) => Promise<void>
+}
+
+/** The items of a file, read and normalized by threads, block by block in turn. */
+export async function* readInThreads(
+  thread: string,
+  { threads, onPart, ...task }: ThreadsTask,
+): AsyncGenerator<ReadItem> {
+  const workers = Array.from(
+    { length: threads },
+    (_, index) => new Worker(thread, { workerData: { ...task, share: { index, of: threads } }, resourceLimits: heap }),
+  )
+  // All listen from the start: what nobody listens to is lost.
+  const inboxes = workers.map((worker) => on(worker, 'message', { close: ['exit'] }) as AsyncIterableIterator<[Message]>)
   try {
-    for await (const [message] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[Message]>) {
-      if ('end' in message) return
-      if ('failed' in message) throw errorOf(message.failed)
-      for (const item of message.items) yield received(item)
-      worker.postMessage('next')
+    for (let block = 0; ; block++) {
+      const [worker, inbox] = [workers[block % threads], inboxes[block % threads]]
+      for (let isLast = false; !isLast; ) {
+        const next = await inbox?.next()
+        if (!worker || !next || next.done) throw new Error('The thread that reads the file has ended before the file.')
+        const [message] = next.value
+        if ('end' in message) return
+        if ('failed' in message) throw errorOf(message.failed)
+        worker.postMessage('next')
+        await onPart?.(message.packed)
+        isLast = message.isLast
+        yield* unpackGroup(message.packed)
+      }
     }
-    throw new Error('The thread that reads the file has ended before the file.')
   } finally {
-    await worker.terminate()
+    await Promise.all(workers.map((worker) => worker.terminate()))
   }
 }
 
 /** The thread's side. */
 export async function servePreparedRows(port: MessagePort, task: PrepareTask): Promise<void> {
-  const send = (message: Message) => port.postMessage(message)
   let allowed = messagesAhead
   let wake = () => {}
   port.on('message', () => {
@@ -46,14 +67,14 @@ export async function servePreparedRows(port: MessagePort, task: PrepareTask): P
     wake()
   })
   try {
-    for await (const items of prepareRows(task)) {
+    for await (const part of prepareRows(task)) {
       while (allowed === 0) await new Promise<void>((resolve) => (wake = resolve))
       allowed -= 1
-      send({ items })
+      port.postMessage(part, [part.packed.buffer])
     }
-    send({ end: true })
+    port.postMessage({ end: true })
   } catch (error) {
-    send({ failed: { code: codeOf(error), message: error instanceof Error ? error.message : String(error) } })
+    port.postMessage({ failed: { code: codeOf(error), message: error instanceof Error ? error.message : String(error) } })
   }
   port.close()
 }

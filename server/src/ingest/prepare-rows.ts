@@ -1,13 +1,16 @@
+import { loadAddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { compileRules, mergeAlone, type MergeRules, type MergeRulesDocument } from '../golden/golden.service.ts'
 import { foundingId } from '../matching/matching.service.ts'
 import { toRecordText, type AloneRecord } from '../records/record-text.ts'
 import { toPlaceText } from '../records/relation-places.repository.ts'
 import { packStatement } from '../records/statement-text.ts'
 import type { Statement } from '../records/statement.ts'
-import { UnparsedStatement, type StatementOutline } from '../records/unparsed-statement.ts'
+import type { StatementOutline } from '../records/unparsed-statement.ts'
 import { HashSet } from './known-rows.ts'
 import { ndjsonFormat } from '../formats/ndjson/ndjson.ts'
-import type { Format, ReadItem, Row } from '../formats/reader.ts'
+import type { Format, Row } from '../formats/reader.ts'
+import { GroupPacker, type PreparedItem } from './packed-group.ts'
+import { createTally, type Tally } from './plan-tally.ts'
 import { npiOf, withIdLayout } from './study-rows.ts'
 
 /** What a thread needs to prepare the rows of a file. */
@@ -26,13 +29,15 @@ export interface PrepareTask {
   known?: Uint32Array<SharedArrayBuffer>
   /** Ids of rows that a steward fixed. They are passed on as they are. */
   fixed: readonly string[]
+  /** Of so many threads this one: it prepares every so manieth block of lines. */
+  share: { index: number; of: number }
 }
 
-/** A row as a thread sends it. */
-interface PreparedRow extends Omit<Row, 'value' | 'said'> {
-  prepared: { outline: StatementOutline; text: string; alone: AloneRecord | undefined }
+/** Some items of a block of lines; a block is sent in several parts if its rows are large. */
+export interface PackedPart {
+  packed: Uint8Array<ArrayBuffer>
+  isLast: boolean
 }
-export type PreparedItem = ReadItem | PreparedRow
 
 interface MergeInputs {
   rules: MergeRules
@@ -40,38 +45,53 @@ interface MergeInputs {
   key: Buffer
 }
 
-const itemsPerMessage = 250
+const linesPerBlock = 250
 /** Rows may be large. */
-const charactersPerMessage = 1_000_000
+const bytesPerPart = 2_000_000
 
-/** The items of a file, ready to be stored, in messages of bounded size. */
-export async function* prepareRows(task: PrepareTask): AsyncGenerator<PreparedItem[]> {
+/** The items of this thread's blocks, ready to be stored. */
+export async function* prepareRows(task: PrepareTask): AsyncGenerator<PackedPart> {
   const rules = compileRules(task.rules.document, task.rules.version)
   const format = ndjsonFormat(task)
   const key = Buffer.from(task.idHashKey)
   const fixed = new Set(task.fixed)
-  let items: PreparedItem[] = []
-  let characters = 0
   const known = task.known && new HashSet(task.known)
-  for await (const item of format.read(task.file, known && ((hash) => known.has(hash)))) {
-    const prepared =
-      item.type === 'row' && !fixed.has(item.sourceId) ? prepare(item, format, task, { rules, key }) : item
-    items.push(prepared)
-    if ('prepared' in prepared) characters += prepared.prepared.text.length
-    if (items.length < itemsPerMessage && characters < charactersPerMessage) continue
-    yield items
-    items = []
-    characters = 0
+  const packer = new GroupPacker()
+  const points = loadAddressPoints(task.gazetteer)
+  const { index, of } = task.share
+  const blockOf = (line: number) => Math.floor((line - 1) / linesPerBlock)
+  let tally = createTally(points)
+  let block = index
+  const part = (isLast: boolean): PackedPart => {
+    const packed = packer.take(tally.state())
+    tally = createTally(points)
+    return { packed, isLast }
   }
-  yield items
+  const isOurs = (line: number) => blockOf(line) % of === index
+  for await (const item of format.read(task.file, known && ((hash) => known.has(hash)), isOurs)) {
+    if (blockOf(item.at.line) !== block) {
+      yield part(true)
+      block = blockOf(item.at.line)
+    }
+    const isFixed = item.type !== 'row' || fixed.has(item.sourceId)
+    packer.add(isFixed ? item : prepare(item, format, task, { rules, key, tally }))
+    if (packer.length >= bytesPerPart) yield part(false)
+  }
+  yield part(true)
 }
 
-function prepare(row: Row, format: Format, task: PrepareTask, { rules, key }: MergeInputs): PreparedItem {
+function prepare(
+  row: Row,
+  format: Format,
+  task: PrepareTask,
+  { rules, key, tally }: MergeInputs & { tally: Tally },
+): PreparedItem {
   const { value: _value, ...rest } = row
   if (row.at.offset <= task.start) return { ...rest, value: undefined }
   const said = format.normalize(row, task)
   if ('reason' in said) return { ...rest, value: undefined, said }
   const statement = withIdLayout(said)
+  tally.added(statement)
   const { source, sourceId, kind, from, until, preferredId, pinned, idLayout } = statement
   const npi = npiOf(statement)
   const outline: StatementOutline = {
@@ -100,11 +120,4 @@ function mergedAlone(
   if (!merged) return undefined
   const record = toRecordText(merged.record, key)
   return { record, places: merged.newPlaces.map(toPlaceText), rulesVersion: rules.version, today }
-}
-
-/** The item as the reader of the file would give it, with the statement that the thread made of it. */
-export function received(item: PreparedItem): ReadItem {
-  if (!('prepared' in item)) return item
-  const { prepared, ...row } = item
-  return { ...row, value: undefined, said: new UnparsedStatement(prepared.outline, prepared.text, prepared.alone) }
 }

@@ -99,7 +99,7 @@ function studiedRow(load: Load, row: Row, said: Statement, before: StoredSourceR
 
 /** The same id: the thread that merged the statement alone has made it. */
 function preparedId(statement: Statement): string | undefined {
-  return statement instanceof UnparsedStatement ? statement.alone?.record.stableId : undefined
+  return statement instanceof UnparsedStatement ? statement.aloneId : undefined
 }
 
 /** A thread prepares statements as if they were new. */

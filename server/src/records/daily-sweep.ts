@@ -9,6 +9,7 @@ import { DailyPayload } from './daily-jobs.ts'
 import { fillTermsOnce } from './fill-terms.ts'
 import type { Day } from './model.ts'
 import { effectiveDates } from './visible-record.ts'
+import { sortTerms } from './waiting-terms.repository.ts'
 
 const outboxDays = 7
 const jobDays = 30
@@ -35,6 +36,8 @@ export const dailySweep = defineJob({
       now,
     })
     await fillTermsOnce(database, tenantId)
+    // Of loads that ended before their time.
+    await sortTerms(database, tenantId)
     await trimOutbox(database, daysBefore(now(), outboxDays))
     await trimJobs(database, daysBefore(now(), jobDays))
     await deleteExpiredRows(database, now())

@@ -2,13 +2,14 @@ import type { Database } from '../database/database.ts'
 import { lockInTransaction } from '../database/transactions.ts'
 import { batches } from './batches.ts'
 import { addTerms } from './record-terms.repository.ts'
-import { termsOfText } from './record-terms.ts'
+import { placeTerm, termsOfText } from './record-terms.ts'
+import { relationPlacesOf } from './relation-places.repository.ts'
 import { findRecordTexts, streamRecordRows } from './records.repository.ts'
 
-/** A row that no search finds: every record has its words. */
-const filled = ''
+/** A row that no search finds: every record has its words and doors. */
+const filled = ' doors'
 
-/** Makes the words of all records, where a store from before there were words has them of a few that changed since. */
+/** Makes the terms of all records, where a store from before there were terms has them of a few that changed since. */
 export async function fillTermsOnce(database: Database, tenantId: string): Promise<void> {
   const { db } = database
   const done = await db
@@ -24,8 +25,10 @@ export async function fillTermsOnce(database: Database, tenantId: string): Promi
       await lockInTransaction(trx, `records ${tenantId}`)
       const ids = rows.map((row) => row.stable_id)
       const texts = await findRecordTexts(trx, tenantId, ids)
-      const terms = [...texts].map(([stableId, text]) => ({ stableId, terms: termsOfText(text) }))
-      await addTerms(trx, tenantId, terms)
+      const words = [...texts].flatMap(([stableId, text]) => termsOfText(text).map((term) => ({ stableId, term })))
+      const places = await relationPlacesOf(trx, tenantId, ids)
+      const doors = places.map(({ stableId, at }) => ({ stableId, term: placeTerm(at.key) }))
+      await addTerms(trx, tenantId, [...words, ...doors], 'now')
     })
-  await database.write((trx) => addTerms(trx, tenantId, [{ stableId: '', terms: [filled] }]))
+  await database.write((trx) => addTerms(trx, tenantId, [{ stableId: '', term: filled }], 'now'))
 }

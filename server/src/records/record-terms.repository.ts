@@ -1,6 +1,6 @@
-import { insertRows } from '../database/insert-rows.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import type { StableId } from './model.ts'
+import { addTermsNow, addWaitingTerms, removeWaitingTerms, waitingTerms, type Term } from './waiting-terms.repository.ts'
 
 export interface TermChange {
   stableId: StableId
@@ -8,12 +8,22 @@ export interface TermChange {
   after: readonly string[]
 }
 
+/** When terms get into their index: at once, or with many others, which somebody must call `sortTerms` for. */
+export type TermsWhen = 'now' | 'later'
+
 /** After records were written: the words by which they are found. */
-export async function replaceTerms(trx: Trx, tenantId: string, changes: readonly TermChange[]): Promise<void> {
-  const added: { tenant_id: string; term: string; stable_id: string }[] = []
+export async function replaceTerms(
+  trx: Trx,
+  tenantId: string,
+  changes: readonly TermChange[],
+  when: TermsWhen,
+): Promise<void> {
+  const added: Term[] = []
+  const removed: Term[] = []
   for (const { stableId, before, after } of changes) {
+    for (const term of after) if (!before.includes(term)) added.push({ term, stableId })
     const gone = before.filter((term) => !after.includes(term))
-    for (const term of after) if (!before.includes(term)) added.push({ tenant_id: tenantId, term, stable_id: stableId })
+    for (const term of gone) removed.push({ term, stableId })
     if (gone.length === 0) continue
     await trx
       .deleteFrom('record_term')
@@ -22,22 +32,17 @@ export async function replaceTerms(trx: Trx, tenantId: string, changes: readonly
       .where('stable_id', '=', stableId)
       .execute()
   }
-  await insertRows(trx, 'record_term', added)
+  await removeWaitingTerms(trx, tenantId, removed)
+  await addTerms(trx, tenantId, added, when)
 }
 
-/** The words of records that may have some of them already. */
-export async function addTerms(
-  trx: Trx,
-  tenantId: string,
-  records: readonly { stableId: StableId; terms: readonly string[] }[],
-): Promise<void> {
-  const known = records.map(({ stableId, terms }) => ({ stableId, before: terms, after: [] }))
-  await replaceTerms(trx, tenantId, known)
-  const missing = records.map(({ stableId, terms }) => ({ stableId, before: [], after: terms }))
-  await replaceTerms(trx, tenantId, missing)
+/** Those that are there already are left out. */
+export async function addTerms(trx: Trx, tenantId: string, terms: readonly Term[], when: TermsWhen): Promise<void> {
+  if (when === 'later') await addWaitingTerms(trx, tenantId, terms)
+  else await addTermsNow(trx, tenantId, terms)
 }
 
-/** Ids of records with a word that begins so, at most `limit`. */
+/** Ids of records with a term that begins so, at most `limit`, the least ones. */
 export async function idsWithTerm(db: Db, tenantId: string, begin: string, limit: number): Promise<StableId[]> {
   const rows = await db
     .selectFrom('record_term')
@@ -46,7 +51,11 @@ export async function idsWithTerm(db: Db, tenantId: string, begin: string, limit
     .where('tenant_id', '=', tenantId)
     .where('term', '>=', begin)
     .where('term', '<', `${begin}\u{10ffff}`)
+    .orderBy('stable_id')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.stable_id)
+  const waiting = await waitingTerms(db, tenantId, begin)
+  if (waiting.length === 0) return rows.map((row) => row.stable_id)
+  const ids = new Set([...rows, ...waiting.map(({ stableId }) => ({ stable_id: stableId }))].map((row) => row.stable_id))
+  return [...ids].sort().slice(0, limit)
 }

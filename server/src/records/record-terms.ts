@@ -1,5 +1,8 @@
 import { foldWords, type DirectoryRecord } from '@care/contract'
 
+/** How terms of each kind begin: of doors, names, phone numbers. */
+export const termKinds = ['d ', 'n ', 'p '] as const
+
 const mostNames = 6
 const mostPhones = 8
 
@@ -36,6 +39,9 @@ export function nameTerms(text: string): string[] {
     .filter((word) => word.length > 1)
     .map((word) => `n ${word.slice(0, 40)}`)
 }
+
+/** Of the place's key, which begins with its door. */
+export const placeTerm = (placeKey: string): string => `d ${placeKey}`
 
 /** The last ten digits; undefined for less than seven. */
 export function phoneTerm(text: string): string | undefined {

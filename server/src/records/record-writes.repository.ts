@@ -8,10 +8,10 @@ import { appendOutbox } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { inTransaction, type Writer } from '../database/transactions.ts'
 import { batches } from './batches.ts'
-import { auditChanges } from './audit-changes.ts'
+import { auditChanges, type Changes } from './audit-changes.ts'
 import { textOfVersion, toRecordText, withHash, type RecordText } from './record-text.ts'
 import { lockAndRead, supersede, valuesOf, type Known } from './known-records.repository.ts'
-import { replaceTerms, type TermChange } from './record-terms.repository.ts'
+import { replaceTerms, type TermChange, type TermsWhen } from './record-terms.repository.ts'
 import { termsOf } from './record-terms.ts'
 import { isStorableId, sameRecord, stableIdHash } from './stored-record.ts'
 
@@ -23,6 +23,8 @@ export interface WriteNote {
   audit?: { what: string; correlationId: string; source?: string }
   /** One of many changes of a load or a job: search may show changes that a person waits for first. */
   isBulk?: boolean
+  /** `later`: who writes many records calls `sortTerms` in the end. */
+  termsWhen?: TermsWhen
   /** Of the merge rules that give these records; absent for records that no merge made. */
   rulesVersion?: number
 }
@@ -69,7 +71,6 @@ export async function saveRecordsIn(
   const byId = new Map(texts.map((record) => [record.stableId, record]))
   const known = await lockAndRead(trx, tenantId, [...byId.keys()])
   const wanted = [...byId.values()].map((record) => withHash(record, known.get(record.stableId)?.hash))
-  const at = (note.now ?? (() => new Date()))().toISOString()
   const rulesVersion = note.rulesVersion ?? null
   const sameByOtherRules: string[] = []
   const changed = wanted.flatMap((record) => {
@@ -82,36 +83,55 @@ export async function saveRecordsIn(
       if (rulesVersion !== null && current.rules_version !== rulesVersion) sameByOtherRules.push(record.stableId)
       return []
     }
-    const version = (before?.version ?? 0) + 1
-    return [
-      {
-        tenant_id: tenantId,
-        stable_id: record.stableId,
-        kind,
-        version,
-        stable_id_hash: record.stableIdHash,
-        npi: record.npi,
-        record: textOfVersion(record, version),
-        updated_at: at,
-        written_by: note.by,
-        why: note.why,
-        rules_version: rulesVersion,
-      },
-    ]
+    return [newRow(tenantId, record, (before?.version ?? 0) + 1, note)]
   })
   await markRules(trx, tenantId, sameByOtherRules, rulesVersion)
-  const result = { written: changed.length, unchanged: wanted.length - changed.length }
-  if (changed.length === 0) return result
+  if (changed.length === 0) return { written: 0, unchanged: wanted.length }
+  return storeChanged(trx, tenantId, { wanted, changed, known, given: records }, note)
+}
+
+const timeOf = ({ now = () => new Date() }: WriteNote): string => now().toISOString()
+
+/** A version of a record as it is stored. */
+export function newRow(tenantId: string, record: RecordText, version: number, note: WriteNote) {
+  return {
+    tenant_id: tenantId,
+    stable_id: record.stableId,
+    kind: record.kind,
+    version,
+    stable_id_hash: record.stableIdHash,
+    npi: record.npi,
+    record: textOfVersion(record, version),
+    updated_at: timeOf(note),
+    written_by: note.by,
+    why: note.why,
+    rules_version: note.rulesVersion ?? null,
+  }
+}
+
+interface ChangedRecords extends Pick<Changes, 'known' | 'given'> {
+  wanted: readonly RecordText[]
+  changed: readonly ReturnType<typeof newRow>[]
+}
+
+/** Stores versions that differ from those before, and everything that follows from it. */
+export async function storeChanged(
+  trx: Trx,
+  tenantId: string,
+  { wanted, changed, known, given }: ChangedRecords,
+  note: WriteNote,
+): Promise<SaveResult> {
+  const at = timeOf(note)
   await insertRows(trx, 'golden_record', changed, { suffix: replaceRecord })
-  await replaceTerms(trx, tenantId, termChanges(wanted, changed, known))
+  await replaceTerms(trx, tenantId, termChanges(wanted, changed, known), note.termsWhen ?? 'now')
   await supersede(
     trx,
     tenantId,
     changed.flatMap(({ stable_id }) => known.get(stable_id)?.current ?? []),
   )
-  if (note.audit) auditChanges(trx, tenantId, { changed, known, given: records }, { ...note, ...note.audit, at })
+  if (note.audit) auditChanges(trx, tenantId, { changed, known, given }, { ...note, ...note.audit, at })
   const lastSeq = await announce(trx, tenantId, changed, { ...note, at })
-  return { ...result, lastSeq }
+  return { written: changed.length, unchanged: wanted.length - changed.length, ...(lastSeq !== undefined && { lastSeq }) }
 }
 
 /** Of new records none was there before, of those that came back all were taken away. */
@@ -156,7 +176,7 @@ export async function deleteRecord(
     const gone = { stable_id: stableId, kind: before.current.kind, version: before.version + 1 }
     const deletion = { ...gone, record: null, updated_at: at, written_by: note.by, why: note.why }
     await supersede(trx, tenantId, [before.current, deletion])
-    await replaceTerms(trx, tenantId, [{ stableId, before: storedTerms(before), after: [] }])
+    await replaceTerms(trx, tenantId, [{ stableId, before: storedTerms(before), after: [] }], 'now')
     if (note.audit)
       appendAudits(trx, [
         {

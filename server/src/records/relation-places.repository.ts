@@ -1,6 +1,8 @@
 import { among } from '../database/among.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db, Trx } from '../database/tables.ts'
+import { addTerms, type TermsWhen } from './record-terms.repository.ts'
+import { placeTerm } from './record-terms.ts'
 import type { PlaceText } from './record-text.ts'
 import type { PlaceIdentity } from './statement.ts'
 
@@ -52,6 +54,7 @@ export async function saveRelationPlaces(
   trx: Trx,
   tenantId: string,
   places: readonly (PlaceText & Pick<RelationPlace, 'stableId' | 'firstSeen'>)[],
+  termsWhen: TermsWhen = 'now',
 ): Promise<void> {
   const rows = places.map(({ stableId, relationId, key, text, firstSeen }) => ({
     tenant_id: tenantId,
@@ -64,4 +67,6 @@ export async function saveRelationPlaces(
   await insertRows(trx, 'relation_place', rows, {
     suffix: 'on conflict (tenant_id, stable_id, place_key) do update set relation_id = excluded.relation_id',
   })
+  const terms = places.map(({ stableId, key }) => ({ stableId, term: placeTerm(key) }))
+  await addTerms(trx, tenantId, terms, termsWhen)
 }

@@ -62,7 +62,7 @@ export async function putSourceRecords(
     trx,
     'source_record',
     rows,
-    { suffix: replaceSourceRecord },
+    { suffix: `${replaceSourceRecord} returning ordinal, source, source_id` },
   )
   const loaded: LoadedStatements = new Map()
   for (const { ordinal, source, source_id } of written) {
@@ -72,10 +72,16 @@ export async function putSourceRecords(
   return loaded
 }
 
+/** The same for statements that nobody asks for afterwards. */
+export async function insertSourceRecords(trx: Trx, tenantId: string, records: readonly SourceRecord[]): Promise<void> {
+  const rows = records.map((record) => toRow(tenantId, record))
+  await insertRows(trx, 'source_record', rows, { suffix: replaceSourceRecord })
+}
+
 const replaced = ['kind', 'stable_id', 'npi', 'hash', 'record', 'load_id', 'received_at', 'retired_at']
 const replaceSourceRecord = `on conflict (tenant_id, source, source_id) do update set ${replaced
   .map((column) => `${column} = excluded.${column}`)
-  .join(', ')} returning ordinal, source, source_id`
+  .join(', ')}`
 
 /** The hashes of one source's rows by its ids; an empty text where the statement was retired. */
 export async function findStoredHashes(

@@ -22,15 +22,26 @@ export class UnparsedStatement implements Statement {
   readonly sourceId!: string
   readonly kind!: Statement['kind']
   readonly npi?: string
-  readonly text: string
-  /** The golden record that it gives alone. */
-  readonly alone: AloneRecord | undefined
+  readonly #textOf: () => string
+  /** The id of the golden record that it gives alone. */
+  readonly aloneId: string | undefined
+  readonly #readAlone: (() => AloneRecord) | undefined
   #parsed: Statement | undefined
 
-  constructor(outline: StatementOutline, text: string, alone?: AloneRecord) {
+  constructor(outline: StatementOutline, textOf: () => string, alone?: { stableId: string; read: () => AloneRecord }) {
     Object.assign(this, outline)
-    this.text = text
-    this.alone = alone
+    this.#textOf = textOf
+    this.aloneId = alone?.stableId
+    this.#readAlone = alone?.read
+  }
+
+  /** The golden record that it gives alone; it is made anew. */
+  get alone(): AloneRecord | undefined {
+    return this.#readAlone?.()
+  }
+
+  get text(): string {
+    return this.#textOf()
   }
 
   get head(): Facts {

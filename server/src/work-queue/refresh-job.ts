@@ -5,7 +5,9 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
 import { defineJob } from '../jobs/jobs.service.ts'
 import { DailyPayload } from '../records/daily-jobs.ts'
+import { relationsByDoor } from '../records/door-relations.repository.ts'
 import type { PlaceIdentity } from '../records/statement.ts'
+import { sortTerms } from '../records/waiting-terms.repository.ts'
 import { followReports } from './follow-reports.ts'
 import { itemTasks } from './item-tasks.ts'
 import { placeKeyText, type Candidate, type PlaceKey } from './read-places.ts'
@@ -29,6 +31,7 @@ export const refreshWork = defineJob({
   run: async ({ database, now }: RefreshDeps, { tenantId, payload }, { signal }) => {
     const tenant = { id: tenantId, timeZone: payload.timeZone ?? easternZone }
     const startedAt = now()
+    await sortTerms(database, tenantId, signal)
     const averageScore = await averageScoreOf(database.db, tenantId)
     let places = 0
     for await (const { keys, candidates } of placePages(database.db, tenantId)) {
@@ -69,21 +72,12 @@ async function* placePages(db: Db, tenantId: string): AsyncGenerator<{ keys: Pla
 async function* placedListings(db: Db, tenantId: string): AsyncGenerator<{ key: PlaceKey; candidate: Candidate }> {
   let after = { placeKey: '', stableId: '' }
   for (;;) {
-    const rows = await db
-      .selectFrom('relation_place')
-      .select(['place_key', 'stable_id', 'relation_id', 'place'])
-      .where('tenant_id', '=', tenantId)
-      .where('place_key', '>=', after.placeKey)
-      .where((eb) => eb.or([eb('place_key', '>', after.placeKey), eb('stable_id', '>', after.stableId)]))
-      .orderBy('place_key')
-      .orderBy('stable_id')
-      .limit(2 * batchSize)
-      .execute()
+    const rows = await relationsByDoor(db, tenantId, after, 2 * batchSize)
     for (const row of rows) {
       const { door } = JSON.parse(row.place) as PlaceIdentity // Written by saveRelationPlaces.
-      const candidate = { stableId: row.stable_id, relationId: row.relation_id }
+      const candidate = { stableId: row.stableId, relationId: row.relationId }
       yield { key: door === '' ? { door, ...candidate } : { door }, candidate }
-      after = { placeKey: row.place_key, stableId: row.stable_id }
+      after = row
     }
     if (rows.length === 0) return
   }

@@ -16,7 +16,7 @@ export function ndjsonFormat({ gazetteer }: { gazetteer: string }): Format {
   const points = loadAddressPoints(gazetteer)
   const hashOf = lineHash(`${layout} ${points.version} `)
   return {
-    read: (file, isKnown) => readNdjson(file, hashOf, isKnown),
+    read: (file, isKnown, isOurs) => readNdjson(file, hashOf, isKnown, isOurs),
     normalize: (row, context) => normalizeLine(row, context, points),
     replace: replaceInLine,
   }
@@ -29,9 +29,11 @@ async function* readNdjson(
   file: string,
   hashOf: (bytes: Buffer) => string,
   isKnown = (_hash: string) => false,
+  isOurs = (_line: number) => true,
 ): AsyncGenerator<ReadItem> {
   for await (const lines of readLineGroups(file, longestLine))
     for (const { at, bytes } of lines) {
+      if (!isOurs(at.line)) continue
       if (at.line === 1) refuseOther(bytes ?? (await firstBytes(file)))
       if (bytes === undefined) {
         yield faultOf({ at }, 'too-long')

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../database/database.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { isPostgres, lockInTransaction } from '../database/transactions.ts'
+import type { StableId } from './model.ts'
+import { termKinds } from './record-terms.ts'
+
+/** A word, phone number or place of a record, by which staff find it. */
+export interface Term {
+  stableId: StableId
+  term: string
+}
+
+/** One entry of the index takes a page; of many in order, several share one. */
+const termsPerTransaction = 6_000
+/** Lets others have the one write lock of SQLite. */
+const pauseMs = 5
+
+/** They wait for `sortTerms`; who looks for terms reads these too. */
+export async function addWaitingTerms(trx: Trx, tenantId: string, terms: readonly Term[]): Promise<void> {
+  if (terms.length > 0) await insertWaiting(trx, tenantId, toLines(terms), 0)
+}
+
+/** Puts terms into their index at once, where they are not there yet. */
+export function addTermsNow(trx: Trx, tenantId: string, terms: readonly Term[]): Promise<void> {
+  return insertTerms(trx, tenantId, toLines(terms))
+}
+
+/** What waits must not bring back what is gone by then. */
+export async function removeWaitingTerms(trx: Trx, tenantId: string, terms: readonly Term[]): Promise<void> {
+  if (terms.length > 0 && (await lastWaiting(trx, tenantId)) > 0) await insertWaiting(trx, tenantId, toLines(terms), 1)
+}
+
+/** Of the terms that wait, those that begin so. */
+export async function waitingTerms(db: Db, tenantId: string, begin: string): Promise<Term[]> {
+  const start = `["${JSON.stringify(begin).slice(1, -1)}`
+  const rows = await db
+    .selectFrom('waiting_term')
+    .select(['gone', 'terms'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`${isPostgres(db) ? sql`strpos` : sql`instr`}(terms, ${start}) > 0`)
+    .orderBy('id')
+    .execute()
+  const found = new Set<string>()
+  for (const { gone, terms } of rows)
+    for (const line of linesBeginning(terms, start))
+      if (gone) found.delete(line)
+      else found.add(line)
+  return [...found].map((line) => {
+    const [term, stableId] = JSON.parse(line) as [string, string] // Written by toLines.
+    return { term, stableId }
+  })
+}
+
+/**
+ * Puts all terms that wait into their index, in its order. After a crash it begins again: a term that is there already
+ * is left out.
+ */
+export async function sortTerms(database: Database, tenantId: string, signal?: AbortSignal): Promise<void> {
+  const last = await lastWaiting(database.db, tenantId)
+  if (last === 0) return
+  // A kind at a time, to have few of them in memory.
+  for (const kind of termKinds) {
+    const lines = await waitingLines(database.db, tenantId, `["${kind}`, last)
+    for (let from = 0; from < lines.length; from += termsPerTransaction) {
+      signal?.throwIfAborted()
+      const some = lines.slice(from, from + termsPerTransaction)
+      await database.write(async (trx) => {
+        await lockInTransaction(trx, `records ${tenantId}`)
+        const gone = await goneSince(trx, tenantId, last)
+        const left = gone.size === 0 ? some : some.filter((line) => !gone.has(line))
+        await insertTerms(trx, tenantId, left)
+      })
+      await sleep(pauseMs)
+    }
+  }
+  await database.write((trx) =>
+    trx.deleteFrom('waiting_term').where('tenant_id', '=', tenantId).where('id', '<=', last).execute(),
+  )
+}
+
+const toLines = (terms: readonly Term[]): string[] =>
+  [...new Set(terms.map(({ term, stableId }) => JSON.stringify([term, stableId])))].sort()
+
+async function insertWaiting(trx: Trx, tenantId: string, lines: readonly string[], gone: 0 | 1): Promise<void> {
+  await trx
+    .insertInto('waiting_term')
+    .values({ tenant_id: tenantId, gone, terms: lines.join('\n') })
+    .execute()
+}
+
+async function insertTerms(trx: Trx, tenantId: string, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return
+  const list = `[${lines.join()}]`
+  const entries = isPostgres(trx) ? sql`json_array_elements(${list}::json)` : sql`json_each(${list})`
+  await sql`
+    insert into record_term (tenant_id, term, stable_id)
+    select ${tenantId}, entry.value ->> 0, entry.value ->> 1 from ${entries} as entry
+    where not exists (select 1 from record_term as known where known.tenant_id = ${tenantId}
+      and known.term = entry.value ->> 0 and known.stable_id = entry.value ->> 1)`.execute(trx)
+}
+
+async function lastWaiting(db: Db, tenantId: string): Promise<number> {
+  const row = await db
+    .selectFrom('waiting_term')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Number(row?.id ?? 0)
+}
+
+/** Of all that wait up to `last`, the lines that begin so, in order; without those that are gone since. */
+async function waitingLines(db: Db, tenantId: string, start: string, last: number): Promise<string[]> {
+  let lines: string[] = []
+  for (let after = 0; ; ) {
+    const row = await db
+      .selectFrom('waiting_term')
+      .select(['id', 'gone', 'terms'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '>', after)
+      .where('id', '<=', last)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) break
+    after = Number(row.id)
+    const own = linesBeginning(row.terms, start)
+    if (row.gone) {
+      const gone = new Set(own)
+      lines = lines.filter((line) => !gone.has(line))
+    } else for (const line of own) lines.push(line)
+  }
+  // Runs that are sorted already: this merges them.
+  return lines.sort().filter((line, at) => line !== lines[at - 1])
+}
+
+async function goneSince(db: Db, tenantId: string, last: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('waiting_term')
+    .select('terms')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '>', last)
+    .where('gone', '=', 1)
+    .execute()
+  return new Set(rows.flatMap(({ terms }) => terms.split('\n')))
+}
+
+/** They are side by side, since the lines are sorted. */
+function linesBeginning(text: string, start: string): string[] {
+  const from = text.startsWith(start) ? 0 : text.indexOf(`\n${start}`) + 1
+  if (from === 0 && !text.startsWith(start)) return []
+  const lastLine = Math.max(from, text.lastIndexOf(`\n${start}`) + 1)
+  const end = text.indexOf('\n', lastLine)
+  return text.slice(from, end < 0 ? undefined : end).split('\n')
+}
