@@ -95,12 +95,7 @@ async function formatOf(context: ApplyContext, known: KnownRows | undefined, sta
 
 type StudiedBatch = FileBatch & StudiedRows & { screened: FileBatch['counts'] }
 
-async function applyBatch(
-  trx: Trx,
-  context: ApplyContext,
-  before: Progress,
-  batch: StudiedBatch,
-): Promise<Progress> {
+async function applyBatch(trx: Trx, context: ApplyContext, before: Progress, batch: StudiedBatch): Promise<Progress> {
   const { load } = context
   const studied = (await isCurrent(trx, load, batch.differing)) ? batch : await studyRows(trx, context, batch)
   if (!(await applyNew(trx, context, studied.differing))) await applyRows(trx, context, studied.differing)

@@ -19,11 +19,7 @@ interface NewRow {
  * Stores statements that nobody else says anything about, with the golden records that they give alone. The same as
  * `applyRows`, which looks at everything that may be connected. False, and nothing is stored, where anything may be.
  */
-export async function applyNew(
-  trx: Trx,
-  context: LoadContext,
-  differing: StudiedRows['differing'],
-): Promise<boolean> {
+export async function applyNew(trx: Trx, context: LoadContext, differing: StudiedRows['differing']): Promise<boolean> {
   const { load, rules } = context
   const { tenantId } = load
   const rows = differing.flatMap((row) => newRow(row, context) ?? [])

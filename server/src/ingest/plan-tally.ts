@@ -32,43 +32,12 @@ export function createTally(points: AddressPoints) {
   const faults = new Map<string, number>()
   const fields = new Map<string, number>()
   const unknownPlans = new Map<string, number>()
-  const practices = new Map<string, Practice>()
+  const practices = createPracticeTally()
   const notes = createNoteTally()
   const changes = createChangeSamples()
-  /** Listings of each group that the file takes away, less those that it adds. */
-  const losses = new Map<string, Loss>()
+  const losses = createLossTally()
   let newest = ''
   let isOlder = false
-
-  const count = (counts: Map<string, number>, name: string, by = 1) => {
-    if (counts.has(name) || counts.size < mostNames) counts.set(name, (counts.get(name) ?? 0) + by)
-  }
-  const lose = (groups: readonly ListingGroup[], by: number) => {
-    for (const group of groups) {
-      const key = `${group.kind} ${group.name}`
-      const loss = losses.get(key)
-      if (loss) loss.lost += by
-      else if (losses.size < mostNames) losses.set(key, { group, lost: by })
-    }
-  }
-  const practice = (name: string, change: 'added' | 'changed' | 'removed', by = 1) => {
-    const known = practices.get(name)
-    if (!known && practices.size >= mostNames) return
-    const changes = known ?? { added: 0, changed: 0, removed: 0 }
-    changes[change] += by
-    if (!known) practices.set(name, changes)
-  }
-  /** Listings of a practice in both are changed; who moves to another is removed here and added there. */
-  const comparePractices = (before: readonly ListingGroup[], now: readonly ListingGroup[]) => {
-    const left = before.filter(({ kind }) => kind === 'practice').map(({ name }) => name)
-    for (const { kind, name } of now) {
-      if (kind !== 'practice') continue
-      const at = left.indexOf(name)
-      if (at >= 0) left.splice(at, 1)
-      practice(name, at >= 0 ? 'changed' : 'added')
-    }
-    for (const name of left) practice(name, 'removed')
-  }
 
   const noteSaid = (said: Statement) => {
     const day = newestOf(said)
@@ -79,8 +48,8 @@ export function createTally(points: AddressPoints) {
   }
   const add = (statement: Statement) => {
     const groups = [...listingGroups(statement, points)]
-    for (const { kind, name } of groups) if (kind === 'practice') practice(name, 'added')
-    lose(groups, -1)
+    for (const { kind, name } of groups) if (kind === 'practice') practices.count(name, 'added')
+    losses.count(groups, -1)
   }
 
   return {
@@ -92,9 +61,9 @@ export function createTally(points: AddressPoints) {
       const groups = [...listingGroups(record.statement, points)]
       // A retired statement that comes back loses nothing.
       const former = before.retiredAt === undefined ? [...listingGroups(before.statement, points)] : []
-      comparePractices(former, groups)
-      lose(groups, -1)
-      lose(former, 1)
+      practices.compare(former, groups)
+      losses.count(groups, -1)
+      losses.count(former, 1)
       if (day < newestOf(before.statement)) isOlder = true
       for (const field of changedFields(before.statement, record.statement)) count(fields, field)
     },
@@ -107,21 +76,21 @@ export function createTally(points: AddressPoints) {
       newest,
       unknownPlans: [...unknownPlans],
       notes: notes.state(),
-      practices: [...practices],
-      losses: [...losses],
+      practices: practices.entries(),
+      losses: losses.entries(),
     }),
     /** New rows that another thread has counted. */
     addCounted: (counted: TallyState) => {
       if (counted.newest > newest) newest = counted.newest
       for (const [name, times] of counted.unknownPlans) count(unknownPlans, name, times)
       notes.add(counted.notes)
-      for (const [name, { added }] of counted.practices) practice(name, 'added', added)
-      for (const [, { group, lost }] of counted.losses) lose([group], lost)
+      for (const [name, { added }] of counted.practices) practices.count(name, 'added', added)
+      for (const [, { group, lost }] of counted.losses) losses.count([group], lost)
     },
     retire: (statement: Statement) => {
       const groups = [...listingGroups(statement, points)]
-      comparePractices(groups, [])
-      lose(groups, 1)
+      practices.compare(groups, [])
+      losses.count(groups, 1)
     },
     faults: () => Object.fromEntries(faults),
     fields: () => Object.fromEntries(fields),
@@ -135,15 +104,63 @@ export function createTally(points: AddressPoints) {
     newest: () => newest,
     /** A row goes back behind what its source has said since. */
     isOlder: () => isOlder,
-    losses: () => [...losses.values()],
-    practices: (): PracticeChanges[] =>
+    losses: losses.list,
+    practices: practices.list,
+  }
+}
+export type Tally = ReturnType<typeof createTally>
+
+function count(counts: Map<string, number>, name: string, by = 1): void {
+  if (counts.has(name) || counts.size < mostNames) counts.set(name, (counts.get(name) ?? 0) + by)
+}
+
+/** Listings of each group that the file removes, minus those that it adds. */
+function createLossTally() {
+  const losses = new Map<string, Loss>()
+  return {
+    count: (groups: readonly ListingGroup[], by: number) => {
+      for (const group of groups) {
+        const key = `${group.kind} ${group.name}`
+        const loss = losses.get(key)
+        if (loss) loss.lost += by
+        else if (losses.size < mostNames) losses.set(key, { group, lost: by })
+      }
+    },
+    entries: () => [...losses],
+    list: () => [...losses.values()],
+  }
+}
+
+function createPracticeTally() {
+  const practices = new Map<string, Practice>()
+  const count = (name: string, change: keyof Practice, by = 1) => {
+    const known = practices.get(name)
+    if (!known && practices.size >= mostNames) return
+    const changes = known ?? { added: 0, changed: 0, removed: 0 }
+    changes[change] += by
+    if (!known) practices.set(name, changes)
+  }
+  return {
+    count,
+    /** A practice in both lists is changed; a listing that moves to another is removed here and added there. */
+    compare: (before: readonly ListingGroup[], now: readonly ListingGroup[]) => {
+      const left = before.filter(({ kind }) => kind === 'practice').map(({ name }) => name)
+      for (const { kind, name } of now) {
+        if (kind !== 'practice') continue
+        const at = left.indexOf(name)
+        if (at >= 0) left.splice(at, 1)
+        count(name, at >= 0 ? 'changed' : 'added')
+      }
+      for (const name of left) count(name, 'removed')
+    },
+    entries: () => [...practices],
+    list: (): PracticeChanges[] =>
       [...practices]
         .map(([name, changes]) => ({ practice: name, ...changes }))
         .sort((a, b) => sum(b) - sum(a) || (a.practice < b.practice ? -1 : 1))
         .slice(0, shownPractices),
   }
 }
-export type Tally = ReturnType<typeof createTally>
 
 const sum = ({ added, changed, removed }: PracticeChanges) => added + changed + removed
 

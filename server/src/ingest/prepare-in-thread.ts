@@ -37,7 +37,9 @@ export async function* readInThreads(
     (_, index) => new Worker(thread, { workerData: { ...task, share: { index, of: threads } }, resourceLimits: heap }),
   )
   // All listen from the start: what nobody listens to is lost.
-  const inboxes = workers.map((worker) => on(worker, 'message', { close: ['exit'] }) as AsyncIterableIterator<[Message]>)
+  const inboxes = workers.map(
+    (worker) => on(worker, 'message', { close: ['exit'] }) as AsyncIterableIterator<[Message]>,
+  )
   try {
     for (let block = 0; ; block++) {
       const [worker, inbox] = [workers[block % threads], inboxes[block % threads]]
@@ -74,7 +76,9 @@ export async function servePreparedRows(port: MessagePort, task: PrepareTask): P
     }
     port.postMessage({ end: true })
   } catch (error) {
-    port.postMessage({ failed: { code: codeOf(error), message: error instanceof Error ? error.message : String(error) } })
+    port.postMessage({
+      failed: { code: codeOf(error), message: error instanceof Error ? error.message : String(error) },
+    })
   }
   port.close()
 }

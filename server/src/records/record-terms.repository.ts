@@ -1,6 +1,12 @@
 import type { Db, Trx } from '../database/tables.ts'
 import type { StableId } from './model.ts'
-import { addTermsNow, addWaitingTerms, removeWaitingTerms, waitingTerms, type Term } from './waiting-terms.repository.ts'
+import {
+  addTermsNow,
+  addWaitingTerms,
+  removeWaitingTerms,
+  waitingTerms,
+  type Term,
+} from './waiting-terms.repository.ts'
 
 export interface TermChange {
   stableId: StableId
@@ -56,6 +62,8 @@ export async function idsWithTerm(db: Db, tenantId: string, begin: string, limit
     .execute()
   const waiting = await waitingTerms(db, tenantId, begin)
   if (waiting.length === 0) return rows.map((row) => row.stable_id)
-  const ids = new Set([...rows, ...waiting.map(({ stableId }) => ({ stable_id: stableId }))].map((row) => row.stable_id))
+  const ids = new Set(
+    [...rows, ...waiting.map(({ stableId }) => ({ stable_id: stableId }))].map((row) => row.stable_id),
+  )
   return [...ids].sort().slice(0, limit)
 }

@@ -131,7 +131,11 @@ export async function storeChanged(
   )
   if (note.audit) auditChanges(trx, tenantId, { changed, known, given }, { ...note, ...note.audit, at })
   const lastSeq = await announce(trx, tenantId, changed, { ...note, at })
-  return { written: changed.length, unchanged: wanted.length - changed.length, ...(lastSeq !== undefined && { lastSeq }) }
+  return {
+    written: changed.length,
+    unchanged: wanted.length - changed.length,
+    ...(lastSeq !== undefined && { lastSeq }),
+  }
 }
 
 /** Of new records none was there before, of those that came back all were taken away. */

@@ -75,8 +75,7 @@ forEachDatabase((_name, open) => {
       ...database,
       write: async (work) => {
         writes += 1
-        if (writes === 3)
-          await database.write((trx) => replaceTerms(trx, tenant, [change('a', ['n lee'], [])], 'now'))
+        if (writes === 3) await database.write((trx) => replaceTerms(trx, tenant, [change('a', ['n lee'], [])], 'now'))
         return database.write(work)
       },
     }
