@@ -69,7 +69,7 @@ export type ReadItem = Row | Fault | Blank | Outside | Known
 /** A format of carrier files. Reading never throws for a row. */
 export interface Format {
   /**
-   * `isKnown` tells rows that need not be parsed by their hash; `isOurs` leaves out lines that others read. A format may
+   * `isKnown` recognizes unchanged rows by their hash; `isOurs` leaves out lines that others read. A format may
    * leave the first unused, and all but ours the second.
    */
   read(file: string, isKnown?: (hash: string) => boolean, isOurs?: (line: number) => boolean): AsyncIterable<ReadItem>

@@ -37,8 +37,8 @@ export class PreparedGroup implements ItemGroup {
 }
 
 /**
- * Items as one piece of memory: it is passed on to another thread or written to a file as it is, and the texts in it are
- * made when somebody asks for them. Objects and their texts would be copied one by one, several times.
+ * Items packed into one buffer, which is passed to another thread or written to a file as it is. Texts are decoded on
+ * demand. Objects and their texts would be copied one by one, several times.
  */
 export class GroupPacker {
   #bytes = Buffer.allocUnsafeSlow(1 << 20)

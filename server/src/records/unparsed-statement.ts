@@ -35,7 +35,7 @@ export class UnparsedStatement implements Statement {
     this.#readAlone = alone?.read
   }
 
-  /** The golden record that it gives alone; it is made anew. */
+  /** The golden record of this statement alone. Each call builds a new object. */
   get alone(): AloneRecord | undefined {
     return this.#readAlone?.()
   }
