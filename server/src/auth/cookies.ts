@@ -4,7 +4,7 @@ import type { SessionCookie } from './sessions.ts'
 
 type Credentials = Pick<FastifyRequest, 'headers' | 'host' | 'protocol' | 'cookies'>
 
-/** The session's cookie, accepted only from our own pages: a page of another origin must never act with it. */
+/** The session cookie. Accepted only from our own pages: a page of another origin must never use it. */
 export function sessionOf(request: Credentials): string | undefined {
   return isFromOurPages(request) ? request.cookies[nameOf(request, 'session')] : undefined
 }
@@ -23,7 +23,7 @@ export function clearSession(request: FastifyRequest, reply: FastifyReply): void
   reply.clearCookie(nameOf(request, 'session'), { ...options(request), sameSite: 'strict' })
 }
 
-/** Of a sign-in that is under way. `Lax`: the issuer's redirect back to us comes from another site. */
+/** Cookie of a sign-in in progress. `Lax`, because the issuer's redirect back to us comes from another site. */
 export function signInCookieOf(request: Credentials): string | undefined {
   return request.cookies[nameOf(request, 'sign_in')]
 }
@@ -36,7 +36,7 @@ export function clearSignInCookie(request: FastifyRequest, reply: FastifyReply):
   reply.clearCookie(nameOf(request, 'sign_in'), { ...options(request), sameSite: 'lax' })
 }
 
-/** With this prefix browsers take the cookie from this very host over TLS only; they trust localhost without TLS. */
+/** With this prefix browsers accept the cookie only from this host over TLS; localhost counts as secure. */
 function nameOf(request: Pick<FastifyRequest, 'host' | 'protocol'>, what: 'session' | 'sign_in'): string {
   return isTrustworthy(request) ? `__Host-care_${what}` : `care_${what}`
 }
@@ -45,7 +45,7 @@ function options(request: FastifyRequest) {
   return { httpOnly: true, path: '/', secure: isTrustworthy(request) } as const
 }
 
-/** Whether browsers keep secure cookies of this address. */
+/** Whether browsers store secure cookies for this address. */
 export function isTrustworthy({ host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>): boolean {
   return protocol === 'https' || /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host)
 }

@@ -9,16 +9,16 @@ import { oneTimeCodes } from './one-time-codes.ts'
 import type { TokenRights } from './verified-token.ts'
 
 export interface IssuerSignIn {
-  /** Sends a browser to the issuer. The cookie ties the issuer's answer to this browser. */
+  /** Sends a browser to the issuer. The cookie ties the issuer's response to this browser. */
   begin(redirectUri: string, purpose: SignInPurpose): Promise<{ address: string; cookie: string }>
-  /** The answer of the issuer: who signed in, and what for. Each answer counts once. */
+  /** Handles the issuer's response: who signed in, and where to go next. Each response is accepted once. */
   finish(answer: URL, cookie: string | undefined): Promise<IssuerAnswer>
 }
 
 export interface SignInPurpose {
-  /** Where the visitor wants to go. */
+  /** Where the visitor goes after sign-in. */
   returnTo: string
-  /** The session that the browser has now. The issuer's redirect carries no strict cookie, so it is noted before. */
+  /** The browser's current session. The issuer's redirect does not carry a strict cookie, so we store it before. */
   earlier?: { staffId: string; sessionId: string } | undefined
 }
 
@@ -27,7 +27,7 @@ export interface IssuerAnswer extends SignInPurpose {
   ceiling: TokenRights
 }
 
-/** How long somebody may take at the issuer. */
+/** How long a visitor may take at the issuer. */
 export const signInSeconds = 600
 
 type IssuerSettings = NonNullable<Settings['issuer']>
@@ -57,7 +57,7 @@ export function issuerSignIn(settings: IssuerSettings, database: Database, now: 
   }
 }
 
-/** Three secrets of one, so that one cookie carries them: knowing the state in an address reveals no other. */
+/** Derives three secrets from one, so that one cookie carries them. The state in a URL does not reveal the others. */
 function secretsOf(cookie: string): { state: string; verifier: string; nonce: string } {
   const derive = (purpose: string) => createHmac('sha256', cookie).update(purpose).digest('base64url')
   return { state: derive('state'), verifier: derive('verifier'), nonce: derive('nonce') }

@@ -9,7 +9,7 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 export type CheckToken = (token: string) => Promise<VerifiedToken>
 
-/** Issuers sign other things with the same keys: logout and security events, proofs of possession. */
+/** Issuers sign other things with the same keys: logout and security events, proof-of-possession tokens. */
 const tokenTypes = new Set(['jwt', 'at+jwt', 'application/at+jwt'])
 
 /** Verifies tokens of an OIDC issuer: signature, issuer, audience, expiry, type. */

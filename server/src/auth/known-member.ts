@@ -8,12 +8,12 @@ import { lockInTransaction } from '../database/transactions.ts'
 export interface SignedInPerson {
   issuerAssignedId: string
   displayName: string
-  /** Of somebody who is not stored yet. */
+  /** A person who is not stored yet. */
   roles?: readonly Role[]
   tenants?: readonly string[]
 }
 
-/** The stored person who signs in now. The first time, somebody without rights. */
+/** The stored person who is signing in. The first time, a person without rights is stored. */
 export async function memberOfSignIn(
   database: Database,
   issuer: string,

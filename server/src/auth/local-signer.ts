@@ -29,7 +29,7 @@ export async function createLocalSigner(database: Database, now: () => number): 
       return (
         new SignJWT({ roles: [...roles], tenants: [...tenants] })
           .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-          // Two tokens of one second are two tokens: ending one leaves the other.
+          // Makes two tokens of the same second different, so that revoking one leaves the other.
           .setJti(randomUUID())
           .setSubject(subject)
           .setIssuer(localIssuer)

@@ -32,16 +32,16 @@ export interface OidcPerson {
 }
 export interface OidcClient {
   authorizationUrl(flow: OidcSecrets & { redirectUri: string }): Promise<URL>
-  /** Exchanges the code of an answer for the person's ID token, and checks both. */
+  /** Exchanges the code of a response for the person's ID token, and checks both. */
   redeem(answer: URL, secrets: OidcSecrets): Promise<OidcPerson>
 }
 
 const timeoutSeconds = 5
 
-/** Whoever starts to sign in learns that the issuer is away from us, not from a dead address. */
+/** If the issuer is down, our page says so before the browser is sent to a dead address. */
 const freshFor = 2_000
 
-/** The issuer as its client sees it. Its description is read again for each start. */
+/** The issuer as its client sees it. Its discovery document is read again for each sign-in. */
 export function oidcClient(
   { url, client = { id: '', scope: 'openid' } }: NonNullable<Settings['issuer']>,
   now: () => number,
@@ -114,7 +114,7 @@ const plainName = (name: unknown): string =>
         .slice(0, 200)
     : ''
 
-/** What the issuer refused is the visitor's to repeat; an issuer that does not answer is nobody's fault. */
+/** If the issuer refuses, the visitor can try again; if it does not answer, that is a server error. */
 function refusal(cause: unknown): DirectoryError {
   if (cause instanceof AuthorizationResponseError && cause.error === 'access_denied')
     return new DirectoryError(

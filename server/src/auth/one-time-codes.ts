@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 
 export interface OneTimeCodes<Value> {
-  /** A code that can be redeemed once, within `ttl` seconds. */
+  /** Returns a code that can be redeemed once, within `ttl` seconds. */
   create(value: Value, ttl: number): Promise<string>
-  /** The same for a code that the caller made. */
+  /** The same for a code made by the caller. */
   keep(code: string, value: Value, ttl: number): Promise<void>
   take(code: string): Promise<Value | undefined>
 }
@@ -28,7 +28,7 @@ export function oneTimeCodes<Value>(database: Database, now: () => number): OneT
     },
     take: async (code) => {
       const digest = digestOf(code)
-      // Read first: a guess never takes the database's write lock.
+      // Read first, so that guesses never take the database's write lock.
       const known = await database.db
         .selectFrom('one_time_code')
         .select('digest')
@@ -44,7 +44,7 @@ export function oneTimeCodes<Value>(database: Database, now: () => number): OneT
   }
 }
 
-/** The database holds digests only: who reads it, or a backup of it, cannot redeem a code. */
+/** The database holds digests only: a reader of it, or of a backup, cannot redeem a code. */
 function digestOf(code: string): string {
   return createHash('sha256').update(code).digest('base64')
 }

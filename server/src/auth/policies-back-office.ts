@@ -5,7 +5,7 @@ const staffCall = { ...adminCall, tenant: 'header-or-global' } as const
 const deploymentCall = { ...adminCall, access: everyTenant, tenant: 'none' } as const
 const signIn = { access: 'public', tenant: 'none', rate: 'sign-in', cost: 'lookup', base: 'api' } as const
 
-/** Each asks the issuer or the database something for whoever comes. */
+/** These routes query the issuer or the database for any visitor. */
 const signInPage = { access: 'public', tenant: 'none', rate: 'standard', cost: 'issuer', base: 'root' } as const
 const ownCall = {
   access: { role: 'data-steward', ownTenant: false },
@@ -15,7 +15,7 @@ const ownCall = {
   base: 'api',
 } as const
 
-/** Who works here, and what administrators configure. */
+/** Staff accounts and configuration. */
 export const backOfficePolicies: Policies = {
   // Sign-in
   'GET /console/sign-in': signInPage,
@@ -88,7 +88,7 @@ export const backOfficePolicies: Policies = {
   'GET /configuration/export': adminCall,
   'POST /configuration/import': { ...adminCall, cost: 'uploadPart' },
 
-  // What happened, and how it runs
+  // Audit and operations
   'GET /audit': { ...adminCall, tenant: 'header-or-global' },
   'GET /operations': { ...adminCall, tenant: 'optional' },
   'POST /operations/jobs/:jobId/retry': { ...adminCall, tenant: 'optional' },

@@ -2,9 +2,9 @@ import { steward, type Policies } from './policy.ts'
 
 const exportCall = { access: steward, rate: 'standard', cost: 'lookup', base: 'api', tenant: 'header' } as const
 
-/** The directory as files. Which kinds of export a role may have is said by the kinds. */
+/** Exports. The kinds of export define which role may run them. */
 export const exportPolicies: Policies = {
-  // The tenant is that of the task, which must be one of the caller's.
+  // The tenant is the task's, which must be one of the caller's.
   'GET /downloadUrl': { ...exportCall, access: { role: 'data-steward', ownTenant: false }, tenant: 'none' },
   'GET /export/export-tasks': exportCall,
   'POST /export/export-tasks': { ...exportCall, cost: 'queryTrial' },
@@ -16,7 +16,7 @@ export const exportPolicies: Policies = {
   'POST /export/schedules': exportCall,
   'DELETE /export/schedules/:scheduleId': exportCall,
   'POST /validation/frequency-limitation': exportCall,
-  // The link is the right.
+  // The signed link itself grants access.
   'GET /export/files/:owner/:taskId/:fileName': {
     ...exportCall,
     access: 'public',

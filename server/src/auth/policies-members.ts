@@ -84,7 +84,7 @@ export const memberPolicies: Policies = {
   'GET /wahbe/doctors': exchangeList,
   'GET /wahbe/doctors/:uid': exchange,
 
-  // Member reports. Asking with a wrong number costs as much as reporting: nobody tries all of them.
+  // Member reports. Reading with a wrong number costs as much as reporting, which prevents guessing.
   'POST /reports': { ...memberCall, rate: 'report' },
   'GET /reports/:trackingNumber': { ...memberCall, rate: 'report' },
 

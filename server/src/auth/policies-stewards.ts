@@ -3,7 +3,7 @@ import { steward, tenantAdmin, type Policies } from './policy.ts'
 const stewardCall = { access: steward, rate: 'standard', cost: 'lookup', base: 'api', tenant: 'header' } as const
 const adminCall = { ...stewardCall, access: tenantAdmin } as const
 
-/** How stewards keep records true, and how files come in. */
+/** Work on records, and loads. */
 export const stewardPolicies: Policies = {
   // Records
   'GET /data-stewardship/audit-trails/:stableIdHash': stewardCall,

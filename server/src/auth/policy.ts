@@ -16,10 +16,9 @@ export interface StaffAccess {
 export interface Policy {
   access: 'public' | 'loopback-or-token' | StaffAccess
   /**
-   * Where the contract puts the tenant id: `header` is the header `x-tenant-id`, `tenant-header` the header `tenant`;
+   * Where the call has its tenant id: `header` is the header `x-tenant-id`, `tenant-header` the header `tenant`;
    * `optional` is `x-tenant-id`, which may be absent; `header-or-global` may be absent for staff of all tenants, who
-   * then mean what is shipped. A tenant id in any other of these places counts too, and all of
-   * them must agree.
+   * then get the shipped documents. A tenant id in any other of these places counts too, and all of them must agree.
    */
   tenant: 'header' | 'header-or-global' | 'tenant-header' | 'path' | 'query' | 'optional' | 'none' | { fixed: string }
   rate: RateClass
@@ -27,9 +26,9 @@ export interface Policy {
   cost: CostName
   /** A picture that pages of other origins may show. */
   embeddable?: true
-  /** A file of any length: its response may take as long as it is read. */
+  /** A file of any length: the response may last as long as the client keeps reading. */
   download?: true
-  /** The response is the same for many callers and worth its best compression. */
+  /** The response is the same for many callers, so the best compression pays off. */
   shared?: true
   /**
    * Every API route is served under both base paths; OpenAPI documents it under this one. `root` routes have no base

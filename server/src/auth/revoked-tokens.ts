@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 
 export interface RevokedTokens {
-  /** Ends a token in every instance. */
+  /** Revokes a token in every instance. */
   revoke(token: string, expiresAt: Date): Promise<void>
   isRevoked(token: string): Promise<boolean>
 }
 
-/** A row is read with each staff request: by primary key, so that sign-out counts everywhere at once. */
+/** The row is read by primary key with each staff request, so sign-out takes effect everywhere immediately. */
 export function revokedTokens(database: Database): RevokedTokens {
   return {
     revoke: async (token, expiresAt) => {
@@ -31,7 +31,7 @@ export function revokedTokens(database: Database): RevokedTokens {
   }
 }
 
-/** Of the signed part only: an ECDSA signature can be rewritten and still verifies. */
+/** Hashes the signed part only: an ECDSA signature can be rewritten and still verifies. */
 function idOf(token: string): string {
   return createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))

@@ -14,25 +14,25 @@ export interface RouteCost {
 export const routeCosts = {
   /** Prepared bytes: pages, their files, health. */
   prepared: { units: 0.2 },
-  /** About a megabyte of them. */
+  /** About one megabyte each. */
   largePage: { units: 2 },
   /** One record, one document, one place. */
   lookup: { units: 1 },
-  // Both are valid by now.
+  // Both parameters have been validated here.
   search: { units: 1, more: ({ body }) => listUnits((body as SearchBody).query) },
   exchangeList: { units: 1, more: ({ query }) => listUnits(query as SearchQuery) },
-  /** Records and places as stewards look for them: a GET, so it has no body. */
+  /** Staff lookups of records and places: a GET, so there is no body. */
   stewardList: { units: 1, more: ({ query }) => listUnits(query as SearchQuery) },
   /** Every word is looked up among names, places and specialties. */
   freeText: { units: 3, more: ({ body }) => textUnits((body as NlSearchRequest).query) },
   map: { units: 2, more: ({ query }) => mapUnits(query as MapQuery) },
-  /** A process of its own works 30 ms on a record, up to a second on the largest. */
+  /** A separate process needs 30 ms for a record, up to a second for the largest. */
   print: { units: 20 },
-  /** A question to the OpenID Connect issuer. */
+  /** A request to the OpenID Connect issuer. */
   issuer: { units: 10 },
-  /** A query that staff wrote themselves, up to its work budget. */
+  /** A query written by staff, up to its work budget. */
   queryTrial: { units: 10 },
-  /** A file of any length, read from disk and perhaps unpacked. */
+  /** A file of any length, read from disk and possibly decompressed. */
   download: { units: 50 },
   /** 8 MB, written and synced. */
   uploadPart: { units: 20 },
@@ -40,9 +40,9 @@ export const routeCosts = {
 
 export type CostName = keyof typeof routeCosts
 
-/** Long pages, counts of facets, whole records for print and a place in words take longer. */
+/** Long pages, facet counts, whole records for print and a place as text take longer. */
 function listUnits({ limit = 10, facets = false, print = false, location }: SearchQuery): number {
-  // The exchange's lists have it as text.
+  // The exchange's lists have the limit as text.
   const place = typeof location === 'string' || location?.text !== undefined ? 3 : 0
   return Math.floor(limit / 12) + (facets ? 2 : 0) + (print ? 6 : 0) + place
 }

@@ -18,19 +18,19 @@ import type { TokenRights } from './verified-token.ts'
 
 export interface SessionCookie {
   value: string
-  /** Seconds until the session ends, however much it is used. */
+  /** Seconds until the session ends, however active it is. */
   maxAge: number
 }
 
 export interface Sessions {
   start(member: StaffMember, ceiling: TokenRights): Promise<SessionCookie>
-  /** Who a cookie belongs to; undefined when it is over or unknown. A disabled person is an error. */
+  /** The owner of a cookie; undefined if the session is over or unknown. A disabled person is an error. */
   find(cookie: string): Promise<FoundSession | undefined>
-  /** A new cookie for a session whose time for one has come. */
+  /** A new cookie if the session is due for rotation. */
   renew(found: FoundSession): Promise<SessionCookie | undefined>
-  /** Which session a cookie belongs to, whether or not it is over. */
+  /** The session of a cookie, whether or not it is over. */
   idOf(cookie: string): Promise<{ staffId: string; sessionId: string } | undefined>
-  /** Ends all sessions of a person, or one; says how many there were. */
+  /** Ends all sessions of a person, or one; returns how many there were. */
   endOf(staffId: string, sessionId?: string): Promise<number>
   list(staffId: string): Promise<StaffSession[]>
 }
@@ -38,7 +38,7 @@ export interface Sessions {
 export interface FoundSession {
   staff: Staff
   row: SessionRow
-  /** False: it carries the cookie from before the last rotation. */
+  /** False if the request carries the cookie from before the last rotation. */
   isCurrent: boolean
 }
 
@@ -46,14 +46,14 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const rotateEvery = hour
-/** Requests that were under way during a rotation carry the old cookie. */
+/** Requests in flight during a rotation carry the old cookie. */
 const grace = minute
-/** A session is marked as used at most so often: each mark is a write. */
+/** How often a session is marked as used at most: each mark is a write. */
 const markEvery = minute
 
 export const defaultSessionLimits: Settings['session'] = { idleMinutes: 60, hours: 12 }
 
-/** Console sessions in the database: whatever ends one ends it in every instance at once. */
+/** Console sessions in the database: ending one takes effect in every instance immediately. */
 export function openSessions(
   database: Database,
   issuer: string,
@@ -118,13 +118,13 @@ export function openSessions(
   }
 }
 
-/** Ends the session that a browser has, if any: whoever signs in gets a new one. */
+/** Ends the browser's previous session, if any: each sign-in gets a new one. */
 export async function endSessionOf(sessions: Sessions, cookie: string | undefined): Promise<void> {
   const found = cookie === undefined ? undefined : await sessions.idOf(cookie)
   if (found) await sessions.endOf(found.staffId, found.sessionId)
 }
 
-/** A database that cannot be written at the moment must not keep staff from reading. */
+/** If the database cannot be written at the moment, staff can still read. */
 async function markUsed(database: Database, id: string, at: string): Promise<void> {
   await database.write((trx) => touchSession(trx, id, at)).catch(() => undefined)
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-/** What the store says of the person from now on. */
+/** The person's stored rights from now on. */
 async function store(issuerAssignedId: string, change: StaffChange, url = issuer.url): Promise<void> {
   await database.write(async (trx) => {
     const person = { issuer: url, issuerAssignedId, displayName: 'Stew' }
@@ -201,7 +201,7 @@ describe('sign-in with an issuer', () => {
     expect(
       (await call('/api/facility/1', { authorization: `Bearer ${await issuer.token(admin)}` })).json(),
     ).toMatchObject({ staff: { subject: 'steward-1' } })
-    // [C8] A token that is not valid counts as none where no role is needed.
+    // [C8] An invalid token counts as none where no role is needed.
     expect((await call('/api/facility/1', { authorization: 'Bearer x' })).statusCode).toBe(200)
   })
 

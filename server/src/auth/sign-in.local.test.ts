@@ -249,7 +249,7 @@ describe('the console link', () => {
     const cookies = cookiesOf(await exchange(app, (await signIn.local?.createCode(admin, 60)) ?? ''))
     expect((await end({ origin: 'https://evil.example' }, cookies)).headers['set-cookie']).toBeUndefined()
     expect((await app.inject({ url: '/api/sign-in/staff', cookies })).statusCode).toBe(200)
-    // A token is no session.
+    // A token is not a session.
     const token = (await signIn.local?.issueToken({ ...admin, ttl: 60 })) ?? ''
     const asCookie = { '__Host-care_session': token }
     expect((await app.inject({ url: '/api/sign-in/staff', cookies: asCookie })).statusCode).toBe(401)

@@ -37,7 +37,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<{ signIn: SignIn }> = async
       },
     },
     async (request, reply) => {
-      // Nobody else's page may sign a visitor in as somebody else.
+      // A page of another site must not sign a visitor in as somebody else.
       const member = isFromOurPages(request) ? await signIn.local?.redeemCode(request.body.code) : undefined
       if (member === undefined) throw usedLink()
       await endSessionOf(signIn.sessions, sessionOf(request))
@@ -59,7 +59,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<{ signIn: SignIn }> = async
     },
     async (request, reply) => {
       await signIn.signOut(request)
-      // The answer to a form of another site could remove the cookie too.
+      // The response to a form of another site could also remove the cookie.
       if (isFromOurPages(request)) clearSession(request, reply)
       return reply.code(204).send(null)
     },

@@ -18,17 +18,17 @@ import type { TokenRights, VerifiedToken } from './verified-token.ts'
 type Credentials = Pick<FastifyRequest, 'headers' | 'host' | 'protocol' | 'cookies'>
 
 export interface SignIn {
-  /** Who assigns the ids that people have in their tokens. */
+  /** Who assigned the ids in people's tokens. */
   issuer: string
   /**
-   * The caller: undefined without credentials; an invalid bearer token is an error. With a reply, a session whose time
-   * has come gets its new cookie there.
+   * The caller: undefined without credentials; an invalid bearer token is an error. With a reply, a session due for
+   * rotation gets its new cookie there.
    */
   staffOf(request: FastifyRequest, reply?: FastifyReply): Promise<Staff | undefined>
   /** Ends the token or session that the caller signed in with, in every instance. */
   signOut(request: Credentials): Promise<void>
   sessions: Sessions
-  /** The console's sign-in at the issuer, where one is set up for it. */
+  /** The console's sign-in through the issuer, if one is configured. */
   atIssuer?: IssuerSignIn
   /** Only in development, without an issuer. */
   local?: LocalSignIn
@@ -37,20 +37,23 @@ export interface SignIn {
 export interface LocalSignIn extends LocalSigner {
   /** A one-time code for the console link, valid for `ttl` seconds. */
   createCode(staff: Staff, ttl: number): Promise<string>
-  /** Whom a code signs in. They are stored the first time, with the rights of the code; then the store decides. */
+  /**
+   * The person whom a code signs in. The first time they are stored with the rights of the code; then the database
+   * decides.
+   */
   redeemCode(code: string): Promise<StaffMember | undefined>
 }
 
 export interface SignInParts {
   settings: Pick<Settings, 'production' | 'issuer'> & Partial<Pick<Settings, 'session'>>
-  /** Holds the signing key, one-time codes, sessions and ended tokens, so that all instances share them. */
+  /** Holds the signing key, one-time codes, sessions and revoked tokens, shared by all instances. */
   database: Database
   now: () => number
 }
 
 /**
- * Staff sign in at the issuer. Without an issuer the server signs its own tokens; in production nobody can sign in
- * then.
+ * Staff sign in at the issuer. Without an issuer the server signs its own tokens, but not in production: there nobody
+ * can sign in.
  */
 export async function createSignIn({ settings, database, now }: SignInParts): Promise<SignIn> {
   const issuer = issuerOf(settings)
@@ -95,10 +98,10 @@ export async function createSignIn({ settings, database, now }: SignInParts): Pr
   }
 }
 
-/** Who assigns the ids of people. */
+/** Who assigned the ids of people. */
 export const issuerOf = ({ issuer }: Pick<Settings, 'issuer'>): string => issuer?.url ?? localIssuer
 
-/** In a trial the token decides, and people need not be stored; who is stored as disabled is out all the same. */
+/** In a trial the token decides, and people need not be stored. A stored person who is disabled is still locked out. */
 function staffOfLocalToken(
   subject: string,
   { roles = [], tenants = [] }: TokenRights,
@@ -125,12 +128,12 @@ async function createLocalSignIn(database: Database, now: () => number): Promise
   }
 }
 
-/** Schemes other than Bearer are ignored: a proxy in front of us may use Basic for itself. */
+/** Schemes other than Bearer are ignored: a proxy in front of us may use Basic. */
 function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** A session that is not valid counts as absent, so that public pages keep working. */
+/** An invalid session counts as absent, so that public pages keep working. */
 async function unlessInvalid<T>(verified: Promise<T>): Promise<T | undefined> {
   try {
     return await verified

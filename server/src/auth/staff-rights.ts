@@ -3,7 +3,7 @@ import type { StaffMember } from '../database/staff.repository.ts'
 import { rankOf, type Staff } from './staff.ts'
 import type { TokenRights } from './verified-token.ts'
 
-/** What a stored person may do now: what the store grants, as far as the token allows it. */
+/** The current rights of a stored person: what the database grants, limited by the token. */
 export function staffOfMember(member: StaffMember, ceiling: TokenRights): Staff {
   if (member.disabled) throw disabledAccount()
   return {
@@ -14,7 +14,7 @@ export function staffOfMember(member: StaffMember, ceiling: TokenRights): Staff 
   }
 }
 
-/** A role includes those before it, so the rights that two lists share are those of the lower one. */
+/** Each role includes those before it, so the rights that two lists share are those of the lower role. */
 function lower(stored: readonly Role[], allowed: readonly Role[]): Role[] {
   const role = roles[Math.min(rankOf(stored), rankOf(allowed))]
   return role === undefined ? [] : [role]

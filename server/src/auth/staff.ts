@@ -2,22 +2,22 @@ import { DirectoryError, roles, type Role } from '@care/contract'
 
 /** A signed-in staff member: subject, roles and tenants (`*`: all). */
 export interface Staff {
-  /** The issuer's id of the person. */
+  /** The person's id at the issuer. */
   subject: string
-  /** Our id of the person, if they are in the store. */
+  /** Our id of the person, if they are stored. */
   userId?: string
-  /** Of the console session that the call came with. */
+  /** The console session of the call. */
   sessionId?: string
   roles: readonly Role[]
   tenants: readonly string[]
 }
 
-/** Each role includes the rights of those before it: a tenant admin may do whatever a steward may. */
+/** Each role includes the rights of those before it: a tenant admin may do everything a steward may. */
 export function holdsRole(staff: Staff, needed: Role): boolean {
   return rankOf(staff.roles) >= roles.indexOf(needed)
 }
 
-/** The place of the highest role; -1 without any. */
+/** Index of the highest role; -1 without any. */
 export function rankOf(held: readonly Role[]): number {
   return Math.max(-1, ...held.map((role) => roles.indexOf(role)))
 }

@@ -6,15 +6,15 @@ import { Provider } from 'oidc-provider'
 export interface TestIssuer {
   url: string
   token(claims: Record<string, unknown>, audience?: string): Promise<string>
-  /** Who signs in at the issuer's page from now on, and what ID tokens say of them; nobody: they cancel. */
+  /** Who signs in at the issuer's page from now on, and the claims of their ID tokens; undefined cancels. */
   visitor(subject: string | undefined, claims?: Record<string, unknown>): void
-  /** Lets consoles at these origins sign people in, and no others. */
+  /** Allows sign-in for consoles at these origins only. */
   serve(origins: readonly string[]): Promise<void>
   /** Switches to a new signing key; the key set contains only that one afterwards. */
   rotate(): Promise<void>
   /** How often the key set was fetched. */
   keyReads(): number
-  /** Changes what the issuer's token endpoint answers, to play an issuer that lies. */
+  /** Changes the response of the issuer's token endpoint, to simulate a malicious issuer. */
   tamper(
     change: ((body: Record<string, unknown>) => Record<string, unknown> | Promise<Record<string, unknown>>) | undefined,
   ): void
@@ -26,7 +26,7 @@ export interface TestIssuer {
 }
 
 export const testAudience = 'https://care.example/api'
-/** The console as the issuer knows it. */
+/** The console as registered with the issuer. */
 export const testClient = { id: 'console', secret: 'console-secret', scope: 'openid profile' }
 
 /** A real OpenID Connect issuer on loopback, for tests. */
@@ -81,7 +81,8 @@ export async function startIssuer(consoles: readonly string[] = []): Promise<Tes
         headers: { authorization: `Basic ${Buffer.from('steward-1:secret').toString('base64')}` },
         body: new URLSearchParams({ grant_type: 'client_credentials', resource: audience, scope: 'staff' }),
       })
-      const { access_token: token } = (await reply.json()) as { access_token?: string } // RFC 6749's answer.
+      // The response that RFC 6749 defines.
+      const { access_token: token } = (await reply.json()) as { access_token?: string }
       if (token === undefined) throw new Error(`The issuer gave no token: ${reply.status}`)
       return token
     },
@@ -107,7 +108,7 @@ async function makeKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: 'ES256', use: 'sig' }
 }
 
-/** The issuer's own page, where the visitor signs in, or cancels. */
+/** The issuer's own page, where the visitor signs in or cancels. */
 async function interact(
   provider: Provider,
   { visitor }: IssuerState,
@@ -168,7 +169,7 @@ function configuration(key: JWK, state: IssuerState, consoles: readonly string[]
       claims: () => ({ sub, ...state.visitorClaims }),
     }),
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    // Nobody is asked for consent.
+    // Consent is granted without asking.
     loadExistingGrant: async (context: GrantContext) => {
       const grant = new context.oidc.provider.Grant({
         clientId: context.oidc.client.clientId,

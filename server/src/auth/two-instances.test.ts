@@ -157,7 +157,7 @@ describe('two instances on one database', () => {
   })
 })
 
-/** ECDSA: (r, n - s) verifies wherever (r, s) does. */
+/** For ECDSA, (r, n - s) is valid whenever (r, s) is. */
 function otherSignature(token: string): string {
   const end = token.lastIndexOf('.') + 1
   const bytes = Buffer.from(token.slice(end), 'base64url')

@@ -1,6 +1,6 @@
 import type { Role } from '@care/contract'
 
-/** What a token says of its holder. A claim that it does not have says nothing. */
+/** The claims of a token about its holder. A missing claim means no statement. */
 export interface TokenRights {
   roles?: readonly Role[]
   tenants?: readonly string[]

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { globalScope } from '../database/configuration.repository.ts'
 import { defineDocument } from './define-document.ts'
 
-/** The layout of one page; a tenant's own takes the place of the deployment's. */
+/** The layout of one page; a tenant's own page replaces the deployment's. */
 export const blueprintDocument = defineDocument({
   name: 'blueprints:*',
   scope: 'either',

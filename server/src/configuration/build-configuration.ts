@@ -48,7 +48,7 @@ export function buildConfiguration(
   return configuration
 }
 
-/** Documents that pass every check may still not fit together: the tenant then stays as it was. */
+/** Documents that pass every check may still be inconsistent with each other: the tenant then stays unchanged. */
 function keepingBefore(
   scope: string,
   before: Tenant | undefined,
@@ -63,7 +63,7 @@ function keepingBefore(
   }
 }
 
-/** Also tenants none of whose documents could be read: they must be reported. */
+/** Includes tenants of which no document could be read: they must be reported. */
 function tenantScopes(loaded: LoadedDocuments): Set<string> {
   const scopes = [...loaded.scopeNames(), ...loaded.problems.map(({ scope }) => scope)]
   return new Set(scopes.filter((scope) => scope !== globalScope))

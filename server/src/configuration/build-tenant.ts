@@ -11,7 +11,7 @@ import { defaultTimeZone } from './tenant-clock.ts'
 import { errorMessagesDocument, flagsDocument, tenantDocument } from './tenant-document.ts'
 import { themeDocument } from './theme-document.ts'
 
-/** The tenant of these documents, or the name of the required one that is missing. */
+/** The tenant built from these documents, or the name of a missing required document. */
 export function buildTenant(
   id: string,
   configuration: Configuration,
@@ -58,8 +58,8 @@ function imagesOf(documents: Documents): Map<string, string> {
 }
 
 /**
- * The tenant's own page takes the place of the deployment's. Free-text results are laid out like the tenant's results
- * unless it has a page of its own for them (APP-RES-16).
+ * The tenant's own page replaces the deployment's. Free-text results use the layout of the tenant's results unless the
+ * tenant has a separate page for them (APP-RES-16).
  */
 function blueprintsOf(tenant: Omit<Tenant, 'blueprints'>): Map<string, Blueprint> {
   const { id, name, phone, area, printTitle, configuration, documents, errorMessages } = tenant

@@ -9,12 +9,12 @@ import type { LoadedDocument, LoadedDocuments } from './load-documents.ts'
 import { rolesDocument } from './roles-document.ts'
 import { flagsDocument } from './tenant-document.ts'
 
-/** No stored version has it, so nothing derived from a stored one is taken for the candidate's. */
+/** No stored version has this number, so values derived from a stored version are not reused for the candidate. */
 const candidateVersion = -1
 
 /**
- * Makes the tenants that the texts belong to, and everything derived from their documents. The current configuration
- * is not changed; tenants that the texts do not touch are the same.
+ * Builds the tenants that the texts belong to, and everything derived from their documents. The current configuration
+ * is not changed; tenants that the texts do not concern are shared with it.
  */
 export function buildCandidate(
   current: { configuration: Configuration; loaded: LoadedDocuments },

@@ -1,8 +1,6 @@
 import { textIn, type ComponentLists, type Language, type SpecialtyNode } from '@care/contract'
 
-/**
- * The lists with plain texts in one language, as the calls of the contract answer them; trees sorted by what is read.
- */
+/** The lists with plain texts in one language, as the API returns them; trees are sorted by the displayed text. */
 export function listsIn(language: Language, lists: ComponentLists): ComponentLists {
   const plain = <T extends { description: ComponentLists['genderDropdown']['options'][number]['description'] }>(
     options: readonly T[],

@@ -14,14 +14,14 @@ import { loadDocuments, type LoadedDocuments, type LoadOptions } from './load-do
 import { readTenantFiles } from './read-tenant-files.ts'
 
 export interface StoredConfiguration extends ConfigurationSource {
-  /** Calls it after each change of the configuration that this process uses. */
+  /** Called after each change of the configuration that this process uses. */
   onChange(listener: () => void): void
   stop(): void
 }
 
 export interface ConfigurationOptions extends BuildOptions {
   definitions: readonly DocumentDefinition[]
-  /** Folder of the tenant files: the last resort for a document of which no version can be read. */
+  /** Folder of the tenant files: the fallback for a document without any readable version. */
   tenantFiles?: string
 }
 
@@ -30,7 +30,7 @@ interface Snapshot {
   loaded: LoadedDocuments
 }
 
-/** The current configuration, replaced as a whole whenever some process changes its version. */
+/** The current configuration, replaced as a whole when any process changes its version. */
 export async function openConfiguration(
   database: Database,
   options: ConfigurationOptions,
@@ -39,7 +39,7 @@ export async function openConfiguration(
   let reading: Promise<Configuration> | undefined
   const listeners: (() => void)[] = []
 
-  /** One read after the other. Several reloads at once share the read that has all their versions. */
+  /** Reads run one after the other. Concurrent reloads share a read that covers all their versions. */
   const refresh = (): Promise<Configuration> => {
     reading = (reading ?? Promise.resolve())
       .catch(() => undefined)
@@ -72,7 +72,7 @@ export async function openConfiguration(
 }
 
 async function readSnapshot(database: Database, options: ConfigurationOptions, previous?: Snapshot): Promise<Snapshot> {
-  // Version first: a change between the two reads then only means one more read.
+  // The version is read first: a change between the two reads then only causes one more read.
   const version = await configurationVersion(database.db)
   const stored = await readAllCurrent(database.db)
   const loaded = await loadDocuments(stored, loadOptions(database, options), previous?.loaded)

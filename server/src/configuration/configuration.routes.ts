@@ -9,14 +9,14 @@ import type { DocumentStore } from './write-document.ts'
 
 export interface ConfigurationRoutesOptions {
   store: DocumentStore
-  /** The few secrets a browser may have, by key; every other name answers like a missing one. */
+  /** The few secrets that a browser may read, by key; every other name answers like a missing one. */
   browserKeys: ReadonlyMap<string, string>
-  /** After how many days without verification listings say so. */
+  /** Days without verification after which listings show it. */
   flagDays(tenant: Tenant): number
 }
 
 const ByTenant = Type.Object({ tenant: Type.String({ minLength: 1, maxLength: 64 }) })
-/** `all`: every language of each text, as the finder reads them; else plain texts in the language of the request. */
+/** `all`: every language of each text, as the finder needs; else plain texts in the language of the request. */
 const Texts = Type.Object({ texts: Type.Optional(Type.Literal('all')) })
 const Lists = Type.Object(
   {},
@@ -28,7 +28,7 @@ const Lists = Type.Object(
   },
 )
 
-/** What callers read of a tenant before anything else, and the reload of the configuration. */
+/** Calls that read a tenant's basic configuration, and the reload of the configuration. */
 export const configurationRoutes: FastifyPluginAsyncTypebox<ConfigurationRoutesOptions> = async (app, options) => {
   await keyRoutes(app, options)
   await listRoutes(app, {})

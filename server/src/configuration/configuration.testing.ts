@@ -31,7 +31,7 @@ export function sourceOf(configuration: Configuration): ConfigurationSource {
   }
 }
 
-/** The configuration that a new store would have. */
+/** The configuration of a new database. */
 export async function configurationOfFiles(
   folder: string,
   options: BuildOptions & { definitions: readonly DocumentDefinition[] },
@@ -46,7 +46,7 @@ export async function configurationOfFiles(
   return buildConfiguration(1, loaded, options)
 }
 
-/** The tenant with one more document of its own. */
+/** The tenant with one additional document. */
 export function withDocument<S extends TSchema>(
   tenant: Tenant,
   definition: DocumentDefinition<S>,

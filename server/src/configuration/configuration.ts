@@ -15,7 +15,7 @@ export interface Tenant extends PublicTenant {
   readonly derived: DerivedValues
   /** IANA name. Its calendar day is `today(tenant, now)`. */
   timeZone: string
-  /** Off: configuration calls answer 403, as for an unknown tenant. */
+  /** Whether the tenant is off: configuration calls then answer 403, as for an unknown tenant. */
   enabled: boolean
   /** Origins that may call the API from a browser, and that may frame the finder. */
   allowedOrigins: readonly string[]
@@ -28,11 +28,11 @@ export interface Tenant extends PublicTenant {
   goldenRecordRules: unknown
   /** Logos and preface pages as SVG text, by file name. */
   images: ReadonlyMap<string, string>
-  /** Made of drafts, for a preview: what it shows is not counted and not kept. */
+  /** Built from drafts, for a preview: nothing it shows is counted or cached. */
   isDraft?: true
 }
 
-/** What is needed to know a tenant's calendar day. */
+/** What is needed to compute a tenant's calendar day. */
 export type TenantWithClock = Pick<Tenant, 'id' | 'timeZone'>
 
 /** A page layout with the tenant's values filled in. */
@@ -40,7 +40,9 @@ export interface Blueprint {
   page: string
   version: number
   text: string
-  /** The base64 that the calls answer with. The tenant's error messages are in it, those of the page first. */
+  /**
+   * The base64 text that the calls return. It includes the tenant's error messages; those of the page take precedence.
+   */
   encoded: string
 }
 
@@ -49,7 +51,7 @@ export interface Blueprint {
  * one request.
  */
 export interface Configuration {
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number
   tenants: ReadonlyMap<TenantId, Tenant>
   /** The deployment's documents. */
@@ -62,21 +64,21 @@ export interface Configuration {
   problems: readonly DocumentProblem[]
 }
 
-/** A text in the place of a stored document; null: as if it were deleted. */
+/** A text that replaces a stored document; null means deleted. */
 export interface CandidateText extends DocumentKey {
   text: string | null
 }
 export interface CandidateError extends DocumentKey, PlacedError {}
 
-/** The configuration as it would be, or what is wrong with it. */
+/** The candidate configuration, or its errors. */
 export type Candidate = { configuration: Configuration } | { errors: readonly CandidateError[] }
 
 export interface ConfigurationSource {
   current(): Configuration
-  /** Has this process and every other one read the stored configuration again. */
+  /** Makes this process and all others read the stored configuration again. */
   reload(): Promise<Configuration>
-  /** Reads what was stored since, if anything was. For after a save, which has already notified the others. */
+  /** Reads what was stored since, if anything. Call it after a save, which has already notified the others. */
   refresh(): Promise<Configuration>
-  /** The configuration with these texts, for a check before they are stored and for a preview. Nothing changes. */
+  /** The configuration with these texts, for a check before they are stored and for a preview. Nothing is changed. */
   candidate(texts: readonly CandidateText[]): Candidate
 }

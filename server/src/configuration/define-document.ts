@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import { globalScope } from '../database/configuration.repository.ts'
 import { JsonError, linesOf, readJson, type JsonLimits } from './read-json.ts'
 
-/** Something wrong with a document. `path` is a JSON pointer; empty for the document as a whole. */
+/** An error in a document. `path` is a JSON pointer; empty for the document as a whole. */
 export interface FieldError {
   path: string
   message: string
@@ -26,30 +26,30 @@ export interface DocumentOptions<S extends TSchema> {
   /** `text`: the value is the text itself. */
   format?: 'json' | 'text'
   schema: S
-  /** What editors offer while somebody writes, where `check` says more than the schema. */
+  /** Suggestions that editors offer while typing, if `check` is stricter than the schema. */
   editorSchema?(): unknown
-  /** Makes the current form of one that an earlier release has saved. */
+  /** Converts a document saved by an earlier release to the current form. */
   upgrade?(value: unknown): unknown
-  /** What the schema cannot say. Runs only when the schema holds. */
+  /** Checks that the schema cannot express. Runs only if the schema is satisfied. */
   check?(value: Static<S>, key: DocumentKey): readonly FieldError[]
   /** A tenant cannot be served without it, so it cannot be deleted. */
   required?: boolean
   /**
-   * The least role that may change a tenant's document; those of the deployment are always for system-admin. `nobody`:
-   * calls of its own write it.
+   * The lowest role that may change a tenant's document; documents of the deployment always need system-admin.
+   * `nobody`: written only by dedicated calls.
    */
   editor?: Role | 'nobody'
   limits?: Partial<JsonLimits>
-  /** How the audit trail calls it; `configuration` where it has no name of its own. */
+  /** The kind of subject in the audit trail; `configuration` by default. */
   subjectKind?: string
-  /** The error code of a document that is refused; `DOCUMENT_INVALID` where the contract has none for it. */
+  /** The error code for an invalid document; `DOCUMENT_INVALID` by default. */
   invalidCode?: ErrorCode
 }
 
-/** A kind of document. Checked by the same code when it is loaded and when it is saved. */
+/** A kind of document. The same code checks it when it is loaded and when it is saved. */
 export interface DocumentDefinition<S extends TSchema = TSchema> extends DocumentOptions<S> {
   matches(key: DocumentKey): boolean
-  /** The part of a name that `*` stands for. */
+  /** The part of a name that matches `*`. */
   shortName(name: string): string
   read(key: DocumentKey, text: string): { value: Static<S> } | { errors: readonly PlacedError[] }
 }
@@ -88,7 +88,7 @@ export function defineDocument<S extends TSchema>(options: DocumentOptions<S>): 
   }
 }
 
-/** For `upgrade`: drops members that earlier releases had. */
+/** For `upgrade`: drops properties of earlier releases. */
 export function withoutMembers(value: unknown, names: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))

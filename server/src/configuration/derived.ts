@@ -1,12 +1,12 @@
 /**
- * Values computed from one snapshot of the configuration, each on first use. They live and die with the snapshot, so a
- * request never sees one that was made from another configuration than its own.
+ * Values computed from one snapshot of the configuration, each on first use. They belong to the snapshot, so a request
+ * never sees one computed from another configuration.
  */
 export class DerivedValues {
   private readonly values = new Map<object, { fingerprint: string; value: unknown }>()
   private readonly before: DerivedValues['values'] | undefined
 
-  /** Takes over what the snapshot before had, where the fingerprints are equal. */
+  /** Reuses the values of the previous snapshot whose fingerprints are equal. */
   constructor(previous?: DerivedValues) {
     this.before = previous && new Map([...previous.values].filter(([, { fingerprint }]) => fingerprint !== ''))
   }
@@ -18,7 +18,10 @@ export class DerivedValues {
     return entry.value as T // Only `derive` calls this, with one type for each key.
   }
 
-  /** A value that cannot be computed must not fail every request of a tenant while there is one from before. */
+  /**
+   * If a value cannot be computed, use the previous one, if there is one, instead of failing every request of the
+   * tenant.
+   */
   private computed(key: object, compute: () => unknown): unknown {
     try {
       return compute()
@@ -38,13 +41,13 @@ export class DerivedValues {
 export interface Derivation<Source extends { readonly derived: DerivedValues }, T> {
   compute(source: Source): T
   /**
-   * Names everything that the value is computed from, such as the versions of its documents. A reload keeps a value
-   * whose fingerprint did not change; without a fingerprint every snapshot computes its own.
+   * Identifies everything that the value is computed from, such as the versions of its documents. A reload keeps a
+   * value whose fingerprint did not change; without a fingerprint every snapshot computes its own.
    */
   fingerprint?(source: Source): string
 }
 
-/** A function of a snapshot (a configuration or a tenant) that computes once for each. */
+/** A function of a snapshot (a configuration or a tenant) that is computed once per snapshot. */
 export function derive<Source extends { readonly derived: DerivedValues }, T>(
   derivation: Derivation<Source, T>,
 ): (source: Source) => T {

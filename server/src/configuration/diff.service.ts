@@ -13,7 +13,7 @@ interface Side {
   text: string
 }
 
-/** The differences of two texts of a document: versions, the current one, or the editor's draft. */
+/** The differences between two texts of a document: versions, the current one, or the editor's draft. */
 export async function diffDocument(
   store: DocumentStore,
   key: DocumentKey,
@@ -34,7 +34,7 @@ export async function diffDocument(
   }
 }
 
-/** A document that is not there, or not any more, is an empty text. */
+/** A missing or deleted document is an empty text. */
 async function sideOf(store: DocumentStore, key: DocumentKey, editor: Editor, side: DiffSide): Promise<Side> {
   if (side === 'draft') return { version: 0, draft: true, text: (await getDraft(store, key, editor)).text }
   if (side !== 'current') {
@@ -45,7 +45,7 @@ async function sideOf(store: DocumentStore, key: DocumentKey, editor: Editor, si
   return { version: current?.version ?? 0, draft: false, text: current?.document ?? '' }
 }
 
-/** A broken draft has no fields; its lines are compared all the same. */
+/** A broken draft has no fields, but its lines can still be compared. */
 function fieldsOf({ format, limits }: DocumentDefinition, before: string, after: string) {
   if (format === 'text' || before === '' || after === '') return undefined
   try {

@@ -60,7 +60,7 @@ function changesOf(hunks: readonly DiffHunk[]): string[] {
     .map(({ change, text }) => `${change === 'added' ? '+' : '-'}${text}`)
 }
 
-/** The text after the changes, with the lines that no part shows taken over. */
+/** The text after the changes, including the lines that no hunk shows. */
 function applied(lines: readonly string[], hunks: readonly DiffHunk[]): string[] {
   const result: string[] = []
   let next = 0

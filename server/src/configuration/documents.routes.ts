@@ -46,7 +46,7 @@ const ByName = Type.Object({ name: DocumentName })
 const ByVersion = Type.Object({ name: DocumentName, version: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) })
 const tags = ['configuration']
 
-/** The life of every configuration document: read, draft, check, publish, history, roll back, delete. */
+/** The life cycle of every configuration document: read, draft, check, publish, history, roll back, delete. */
 export const documentRoutes: FastifyPluginAsyncTypebox<DocumentRoutesOptions> = async (app, { store, owner }) => {
   const base = owner === 'tenant' ? '/configuration/documents' : '/configuration/deployment/documents'
   const named = (verb: string, noun: string) => `${verb}${owner === 'tenant' ? '' : 'Deployment'}${noun}`
@@ -59,7 +59,7 @@ export const documentRoutes: FastifyPluginAsyncTypebox<DocumentRoutesOptions> = 
   await app.register(draftRoutes, routes)
 }
 
-/** Where the routes of an owner are, what their operations are called, and which documents they reach. */
+/** The paths of an owner's routes, the names of their operations, and the documents they cover. */
 interface OwnerRoutes {
   store: DocumentStore
   base: string
@@ -134,7 +134,7 @@ const readingRoutes: FastifyPluginAsyncTypebox<OwnerRoutes> = async (app, { stor
   )
 }
 
-/** Checks a text, and changes what is current: publish, roll back, delete. */
+/** Checks a text, and changes the current version: publish, roll back, delete. */
 const publishingRoutes: FastifyPluginAsyncTypebox<OwnerRoutes> = async (app, { store, base, named, keyOf }) => {
   app.post(
     `${base}/:name/check`,
@@ -193,7 +193,7 @@ const publishingRoutes: FastifyPluginAsyncTypebox<OwnerRoutes> = async (app, { s
   )
 }
 
-/** Each author has a draft of their own. */
+/** Each author has a separate draft. */
 const draftRoutes: FastifyPluginAsyncTypebox<OwnerRoutes> = async (app, { store, base, named, keyOf }) => {
   app.get(
     `${base}/:name/draft`,
@@ -225,7 +225,7 @@ const draftRoutes: FastifyPluginAsyncTypebox<OwnerRoutes> = async (app, { store,
   )
 }
 
-/** Who makes the call, as an editor of documents. */
+/** The caller, as an editor of documents. */
 export function editorOf({ staff, actor }: FastifyRequest): Editor {
   return { ...actor, subject: actor.who, roles: staff?.roles ?? [] }
 }

@@ -20,7 +20,7 @@ import type { DocumentKey } from './define-document.ts'
 import { deleteDraft, draftsBy, findDraft, saveDraft, sizeOfOtherDrafts, type DraftKey } from './drafts.repository.ts'
 import { errorsIn, getDefinition, writeDocument, type DocumentStore } from './write-document.ts'
 
-/** Who edits: drafts are their own, and some documents need a higher role. */
+/** The editor: drafts belong to an author, and some documents need a higher role. */
 export interface Editor extends Omit<Actor, 'who'> {
   subject: string
   roles: readonly Role[]
@@ -30,12 +30,12 @@ export interface ExpectedChange {
   expectedVersion: number
 }
 
-/** Patterns such as `template:*` let an administrator make documents; every one is read at every start. */
+/** Patterns such as `template:*` let an administrator create documents, and all of them are read at every start. */
 const maxDocuments = 500
-/** Of one author in one tenant: a preview reads all of them at once. */
+/** Limits the drafts of one author in one tenant: a preview reads all of them. */
 const maxDrafts = { drafts: 100, characters: 10_000_000 }
 
-/** Every document that there is or was, and the caller's drafts of new ones. */
+/** All documents, including deleted ones, and the caller's drafts of new ones. */
 export async function listDocuments(
   { database, configuration, definitions }: DocumentStore,
   scope: string,
@@ -97,7 +97,7 @@ export async function readHistory(
   }
 }
 
-/** For editors: what may be written, and the shared text that a tenant's own document would take the place of. */
+/** For editors: the schema, and the shared text that a tenant's own document would replace. */
 export async function readShape({ database, definitions }: DocumentStore, key: DocumentKey): Promise<DocumentShape> {
   const { format = 'json', schema, editorSchema, scope } = getDefinition(definitions, key)
   const shared =
@@ -110,7 +110,7 @@ export function checkText({ definitions }: DocumentStore, key: DocumentKey, text
   return { errors: errors.map(({ line, path, message }) => ({ line, field: path, errorMessage: message })) }
 }
 
-/** A draft may be broken: it is nobody's configuration yet. */
+/** A draft may be invalid: it is not part of any configuration. */
 export async function keepDraft(
   store: DocumentStore,
   key: DocumentKey,
@@ -145,7 +145,7 @@ export async function discardDraft(
   await deleteDraft(database, { ...key, author: subject })
 }
 
-/** The given text, else the editor's draft, becomes current; the draft goes with it. */
+/** Makes the given text, else the editor's draft, current, and deletes the draft. */
 export async function publish(
   store: DocumentStore,
   key: DocumentKey,
@@ -158,7 +158,7 @@ export async function publish(
   return write(store, key, editor, { ...change, text: published })
 }
 
-/** An earlier version becomes current again, as a new version. It is checked like any other text. */
+/** Makes an earlier version current again, as a new version. It is checked like any other text. */
 export async function rollBack(
   store: DocumentStore,
   key: DocumentKey,
@@ -176,7 +176,7 @@ export async function rollBack(
   return write(store, key, editor, { ...change, text, action: 'roll-back' })
 }
 
-/** Stays deleted, also if the tenant files have it. */
+/** The document stays deleted even if the tenant files have it. */
 export async function deleteDocument(
   store: DocumentStore,
   key: DocumentKey,

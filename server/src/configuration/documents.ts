@@ -18,7 +18,7 @@ export class Documents {
     return this.byName.get(name) as LoadedDocument<Static<S>> | undefined
   }
 
-  /** All documents of a pattern, by the part of the name that `*` stands for. */
+  /** All documents of a pattern, by the part of the name that matches `*`. */
   all<S extends TSchema>(definition: DocumentDefinition<S>): Map<string, LoadedDocument<Static<S>>> {
     const found = new Map<string, LoadedDocument<Static<S>>>()
     // As above.

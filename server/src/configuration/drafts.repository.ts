@@ -47,7 +47,7 @@ export async function draftsBy(db: Db, scope: string, author: string): Promise<O
   return rows.map((row) => ({ scope, author, name: row.name, basedOn: row.based_on, savedAt: row.saved_at }))
 }
 
-/** How many drafts an author has beside this one, and how long they are together. */
+/** How many other drafts an author has, and their total length. */
 export async function sizeOfOtherDrafts(
   db: Db,
   { scope, name, author }: DraftKey,

@@ -34,7 +34,7 @@ function compareObjects(
     if (!Object.hasOwn(before, name)) note({ path: `${path}/${escaped(name)}`, change: 'added', after: shown(value) })
 }
 
-/** Elements that are equal at both ends are set aside, so that one more in the middle is one change. */
+/** Equal elements at both ends are skipped, so that an inserted element is one change. */
 function compareArrays(path: string, before: readonly unknown[], after: readonly unknown[], note: Note): void {
   const [a, b] = [before.map(text), after.map(text)]
   let head = 0

@@ -2,7 +2,7 @@ import type { Trx } from '../database/tables.ts'
 import type { ConfigurationSource, Tenant } from './configuration.ts'
 import type { DocumentDefinition, DocumentKey } from './define-document.ts'
 
-/** For the document store: what a tenant's new document sets off is stored together with it. */
+/** Stores the follow-up work of a tenant's new document in the same transaction. */
 export function followDocument(
   { configuration }: { configuration: ConfigurationSource },
   document: Pick<DocumentDefinition, 'name'>,

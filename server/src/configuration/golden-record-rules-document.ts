@@ -15,7 +15,7 @@ const rules = Type.Array(
 )
 const ids = Type.Array(id, { maxItems: 50 })
 
-/** How one value is chosen among several sources. */
+/** How one value is chosen from several sources. */
 export const goldenRecordRulesDocument = defineDocument({
   name: 'golden-record-rules',
   scope: 'tenant',
@@ -26,14 +26,14 @@ export const goldenRecordRulesDocument = defineDocument({
           {
             id,
             name: Text,
-            /** False for a registry: what it says counts for people and places that another source lists. */
+            /** False for a registry: its values count only for people and locations that another source lists. */
             lists: Type.Optional(Type.Boolean()),
           },
           { additionalProperties: false },
         ),
         { maxItems: 50 },
       ),
-      /** The source has one name everywhere: corrections and verifications are stated under it. */
+      /** The source has the same name everywhere: corrections and verifications are stated under it. */
       stewardOverride: Type.Object(
         { source: Type.Literal('steward'), untilExpiry: Type.Boolean() },
         { additionalProperties: false },

@@ -11,8 +11,8 @@ interface HostsOfTenant {
 }
 
 /**
- * Refuses host names that another tenant has, or would have by its id. Only what is new is checked: a name from before
- * these rules must not stand in the way of other changes.
+ * Refuses host names that another tenant has, or would get from its id. Only new names are checked: a name from before
+ * these rules must not block other changes.
  */
 export async function checkHosts(trx: Trx, changes: readonly (DocumentKey & { text: string | null })[]): Promise<void> {
   const given = changes.filter(({ name, text }) => name === 'tenant' && text !== null)
@@ -52,7 +52,7 @@ function reasonAgainst(host: string): { en: string; es: string } | undefined {
   }
 }
 
-/** `mddoh.example.org` and `dev-mddoh.example.org` lead to the tenant mddoh, if no tenant has them as its own. */
+/** `mddoh.example.org` and `dev-mddoh.example.org` belong to the tenant mddoh, unless a tenant has them as its own. */
 function isNamedBy(host: string, tenantId: string): boolean {
   const [first = '', second] = host.split('.')
   const prefix = environmentPrefixes.find((each) => first.startsWith(each))

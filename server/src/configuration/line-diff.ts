@@ -2,7 +2,7 @@ import type { DiffHunk } from '@care/contract'
 
 export interface LineDiff {
   hunks: DiffHunk[]
-  /** Some changes are left out, or lines that stayed are among the changed ones. */
+  /** Some changes are left out, or unchanged lines are reported as changed. */
   cut: boolean
 }
 
@@ -53,7 +53,7 @@ function commonTail(a: readonly string[], b: readonly string[], head: number): n
 function shortestEdits(a: readonly string[], b: readonly string[]): Edit[] | undefined {
   const rounds: Int32Array[] = []
   const limit = Math.min(mostEdits, a.length + b.length)
-  // How far each diagonal (lines of a less lines of b) has come; index `limit` is diagonal 0.
+  // Progress on each diagonal (lines of a minus lines of b); index `limit` is diagonal 0.
   let reached = new Int32Array(2 * limit + 3)
   for (let edits = 0; edits <= limit; edits++) {
     rounds.push(reached)
@@ -68,7 +68,7 @@ function shortestEdits(a: readonly string[], b: readonly string[]): Edit[] | und
   return undefined
 }
 
-/** One line removed from the diagonal below, or one added from the one above, whichever comes further. */
+/** One line removed from the diagonal below, or one added from the one above, whichever gets further. */
 function startOf(reached: Int32Array, diagonal: number, edits: number, limit: number): number {
   const at = limit + 1 + diagonal
   const [below, above] = [reached[at - 1] ?? 0, reached[at + 1] ?? 0]
@@ -98,7 +98,7 @@ function walkBack(a: readonly string[], b: readonly string[], rounds: readonly I
   return edits.reverse()
 }
 
-/** Changed lines with those around them; parts that touch become one. */
+/** Changed lines with their context; adjacent hunks are joined. */
 function hunksOf(edits: readonly Edit[], inexact: boolean): LineDiff {
   const hunks: DiffHunk[] = []
   let [fromLine, toLine, total, lastShown] = [1, 1, 0, -1]

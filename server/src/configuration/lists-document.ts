@@ -5,7 +5,7 @@ import { defineDocument } from './define-document.ts'
 const kind = Type.Union([Type.Literal('person'), Type.Literal('place'), Type.Literal('both')])
 const strings = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 2_000 })
 
-/** Which part of the taxonomy a tenant shows: these groups and kinds, plus `codes`, less `without`. */
+/** The part of the taxonomy that a tenant shows: these groups and kinds, plus `codes`, minus `without`. */
 export const SpecialtySelection = Type.Object(
   {
     groups: Type.Optional(Type.Union([Type.Literal('all'), strings])),
@@ -18,7 +18,7 @@ export const SpecialtySelection = Type.Object(
   { additionalProperties: false },
 )
 
-/** A selection of the taxonomy, or a whole tree of the tenant's own. */
+/** A selection of the taxonomy, or a complete tree of the tenant's own. */
 export const SpecialtyChoice = Type.Union([
   Type.Object({ select: SpecialtySelection }, { additionalProperties: false }),
   Type.Object({ options: Type.Array(SpecialtyNode, { maxItems: 2_000 }) }, { additionalProperties: false }),

@@ -8,7 +8,7 @@ export interface LoadedDocument<T = unknown> extends DocumentKey {
   value: T
 }
 
-/** A stored document that cannot be used, and what is used in its place. Never holds any of its content. */
+/** A stored document that cannot be used, and its replacement. Never contains any of its content. */
 export interface DocumentProblem extends DocumentKey {
   version: number
   using: 'earlier version' | 'tenant file' | 'nothing'
@@ -28,7 +28,7 @@ interface Outcome {
   problem: DocumentProblem | undefined
 }
 
-/** All documents of one snapshot by scope and name, and what went wrong. */
+/** All documents of one snapshot by scope and name, and the errors. */
 export class LoadedDocuments {
   readonly problems: readonly DocumentProblem[]
   private readonly outcomes: ReadonlyMap<string, Outcome>
@@ -52,7 +52,7 @@ export class LoadedDocuments {
     return this.scopes.get(scope) ?? new Map()
   }
 
-  /** With other texts in the place of what is stored; those without a text are left out. */
+  /** With other texts in place of the stored ones; documents without a text are left out. */
   with(changes: readonly (DocumentKey & { document: LoadedDocument | undefined })[]): LoadedDocuments {
     const changed = new Set(changes.map(({ scope, name }) => `${scope}\n${name}`))
     const kept = [...this.outcomes].filter(([key]) => !changed.has(key.slice(0, key.lastIndexOf('\n'))))
@@ -63,13 +63,13 @@ export class LoadedDocuments {
     return new LoadedDocuments(new Map([...kept, ...others]))
   }
 
-  /** A version never changes, so what was found out about it holds for the next snapshot too. */
+  /** A version never changes, so the result of its check is reused for the next snapshot. */
   outcomeOf(key: string): Outcome | undefined {
     return this.outcomes.get(key)
   }
 }
 
-/** Checks every stored document. One that cannot be read is replaced by its last good version, else by its file. */
+/** Checks every stored document. An unreadable one is replaced by its last valid version, else by its file. */
 export async function loadDocuments(
   stored: readonly ConfigurationDocument[],
   options: LoadOptions,
@@ -78,7 +78,7 @@ export async function loadDocuments(
   const outcomes = new Map<string, Outcome>()
   for (const row of stored) {
     const definition = findDefinition(options.definitions, row)
-    // A newer release may have kinds of documents that this one does not know.
+    // A newer release may have kinds of documents that this release does not know.
     if (!definition) continue
     const key = `${row.scope}\n${row.name}\n${row.version}`
     outcomes.set(key, previous.outcomeOf(key) ?? (await load(definition, row, options)))

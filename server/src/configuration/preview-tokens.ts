@@ -5,21 +5,21 @@ import { Value } from 'typebox/value'
 const PreviewGrant = Type.Object(
   {
     tenantId: Type.String(),
-    /** Whose drafts. */
+    /** The author of the drafts. */
     author: Type.String(),
-    /** Also drafts of documents that all tenants share. */
+    /** Includes drafts of documents that all tenants share. */
     deployment: Type.Boolean(),
-    /** Where the console is: the only page that may frame the preview. */
+    /** The console's origin: the only page that may frame the preview. */
     origin: Type.String(),
     /** Seconds since 1970. */
     until: Type.Number(),
   },
   { additionalProperties: false },
 )
-/** What a preview link allows: to see one author's drafts of one tenant for a few minutes. */
+/** The grant of a preview link: one author's drafts of one tenant for a few minutes. */
 export type PreviewGrant = Static<typeof PreviewGrant>
 
-/** As it may stand in a path: the grant and its signature. */
+/** The grant and its signature, in a form that can be part of a path. */
 export const previewToken = /^[\w-]+\.[\w-]{43}$/
 
 export function signGrant(key: Buffer, grant: PreviewGrant): string {

@@ -7,10 +7,10 @@ import type { DocumentDefinition } from './define-document.ts'
 import { draftTexts } from './drafts.repository.ts'
 import { findGrant, signGrant, type PreviewGrant } from './preview-tokens.ts'
 
-/** What a request that shows drafts uses in the place of the current configuration. */
+/** What a request that shows drafts uses instead of the current configuration. */
 export interface Preview {
   token: string
-  /** Undefined when the link is not ours. */
+  /** Undefined if the link is not ours. */
   grant: PreviewGrant | undefined
   /** The link is not ours, or has expired. */
   refusal?: DirectoryError
@@ -21,7 +21,7 @@ export interface Preview {
 
 export interface Previews {
   issue(grant: Omit<PreviewGrant, 'until'>, minutes: number): Promise<{ token: string; expiresAt: string }>
-  /** Reads the drafts as they are now. */
+  /** Reads the current drafts. */
   open(token: string): Promise<Preview>
 }
 
@@ -37,10 +37,10 @@ interface Built {
   texts: readonly CandidateText[]
   candidate: Candidate
 }
-/** A page makes a dozen calls; making the tenant for each would take a second. */
+/** A page makes a dozen calls; building the tenant for each would take a second. */
 const mostBuilt = 10
 
-/** Draws drafts. Nothing of them gets into the configuration that members use. */
+/** Builds configurations from drafts. They never get into the configuration that members use. */
 export function openPreviews({ database, configuration, definitions, now }: PreviewDeps): Previews {
   const built = new Map<string, Built>()
   let key: Promise<Buffer> | undefined

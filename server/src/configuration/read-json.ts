@@ -2,13 +2,13 @@ import { findNodeAtLocation, parseTree, printParseErrorCode, visit } from 'jsonc
 
 export interface JsonLimits {
   characters: number
-  /** Objects and lists inside one another. */
+  /** Depth of nested objects and lists. */
   depth: number
-  /** Characters of one member name. */
+  /** Length of one property name. */
   nameLength: number
   /** Objects, lists, strings, numbers and so on. */
   values: number
-  /** Of one object. To say what is wrong with 60,000 unknown ones took over a second. */
+  /** Properties of one object. Reporting 60,000 unknown ones took over a second. */
   members: number
 }
 
@@ -20,7 +20,7 @@ export const jsonLimits: JsonLimits = {
   members: 5_000,
 }
 
-/** JSON text that could not be read, with the line that is wrong. */
+/** JSON text that could not be read, with the line of the error. */
 export class JsonError extends Error {
   readonly line: number
   constructor(reason: string, line: number) {
@@ -30,8 +30,8 @@ export class JsonError extends Error {
 }
 
 /**
- * Reads JSON strictly: no comments, no member twice, within limits. Throws JsonError. The text is scanned before it is
- * parsed, so that a hostile document is refused before anything of its size is built.
+ * Reads JSON strictly: no comments, no duplicate properties, within limits. Throws JsonError. The text is scanned
+ * before it is parsed, so that a hostile document is refused before it uses much memory.
  */
 export function readJson(text: string, limits: Partial<JsonLimits> = {}): unknown {
   scan(text, { ...jsonLimits, ...limits })
@@ -43,8 +43,8 @@ export function readJson(text: string, limits: Partial<JsonLimits> = {}): unknow
 }
 
 /**
- * The lines of the values at these JSON pointers (RFC 6901), or of the nearest value around each. For text that
- * `readJson` took: it builds a tree, which only errors need.
+ * The lines of the values at these JSON pointers (RFC 6901), or of the nearest enclosing value. For text that
+ * `readJson` accepted: it builds a tree, which only errors need.
  */
 export function linesOf(text: string, pointers: readonly string[]): number[] {
   const root = parseTree(text)
@@ -139,7 +139,7 @@ const reasons: Readonly<Record<string, string>> = {
   InvalidCharacter: 'A string has a control character that must be escaped',
 }
 
-/** Counts onward from the last offset, so that many errors in order cost one pass over the text. */
+/** Counts from the last offset, so that many errors in order cost one pass over the text. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1
   let at = 0

@@ -10,7 +10,7 @@ export interface FirstDocument {
 
 const sharedFolder = 'shared'
 
-/** One document for each file, named after it; a file in a subfolder is named `folder:file`. */
+/** One document per file, named after it; a file in a subfolder is named `folder:file`. */
 export async function readTenantFiles(folder: string): Promise<FirstDocument[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const scopes = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)

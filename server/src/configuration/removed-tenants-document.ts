@@ -10,7 +10,7 @@ const RemovedTenants = Type.Object(
       Type.Object(
         {
           id: Type.String({ pattern: '^[a-z0-9-]{1,63}$' }),
-          /** `made again`: there is a new tenant of that id; the tenant files of the old one do not count for it. */
+          /** `made again`: a new tenant has that id; the tenant files of the old one do not apply to it. */
           state: Type.Union([Type.Literal('removing'), Type.Literal('removed'), Type.Literal('made again')]),
           at: Type.String(),
         },
@@ -23,7 +23,7 @@ const RemovedTenants = Type.Object(
 )
 export type RemovedTenant = Static<typeof RemovedTenants>['tenants'][number]
 
-/** Tenants that were removed. Written by the calls that remove and make tenants only. */
+/** Tenants that were removed. Written only by the calls that remove and create tenants. */
 export const removedTenantsDocument = defineDocument({
   name: 'removed-tenants',
   scope: 'deployment',
@@ -35,12 +35,12 @@ export function removedIn(documents: Documents): readonly RemovedTenant[] {
   return documents.find(removedTenantsDocument)?.value.tenants ?? []
 }
 
-/** Of tenants that are not there any more, or soon not. */
+/** Tenants that have been removed or are being removed. */
 export function removedIds(documents: Documents): string[] {
   return removedIn(documents).flatMap(({ id, state }) => (state === 'made again' ? [] : [id]))
 }
 
-/** As stored now. */
+/** The stored list. */
 export async function readRemoved(db: Db): Promise<{ tenants: readonly RemovedTenant[]; version: number }> {
   const key = { scope: globalScope, name: removedTenantsDocument.name }
   const stored = await findVersion(db, key.scope, key.name)

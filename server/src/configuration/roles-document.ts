@@ -4,7 +4,7 @@ import { defineDocument, withoutMembers } from './define-document.ts'
 
 const roleId = Type.Union(roles.map((role) => Type.Literal(role)))
 
-/** Names and grants of the roles. What a role includes and may call is in the policy table alone. */
+/** Names and grants of the roles. The policy table alone defines what a role includes and may call. */
 export const rolesDocument = defineDocument({
   name: 'roles',
   scope: 'deployment',

@@ -9,7 +9,7 @@ export function today(tenant: { timeZone: string }, now: Date): string {
   return dayFormat(tenant.timeZone).format(now)
 }
 
-/** The same by id. Nobody searches a tenant that is not in the configuration, so any day will do for it. */
+/** The same by id. A tenant that is not in the configuration has no searches, so any day will do. */
 export function tenantDay(
   { tenants }: { tenants: ReadonlyMap<string, { timeZone: string }> },
   tenantId: string,
@@ -37,7 +37,7 @@ export function defaultTimeZone({ states }: Pick<PublicTenant['area'], 'states'>
   return easternZone
 }
 
-// Making a format costs about 50 µs, using one about 1 µs; there are as many as there are zones in use.
+// Creating a format takes about 50 µs, using one about 1 µs; there are as many as there are time zones in use.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

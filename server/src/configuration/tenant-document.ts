@@ -6,7 +6,7 @@ import { isTimeZone } from './tenant-clock.ts'
 const { id, name, finder, area, phone, planHidden, printTitle } = PublicTenant.properties
 const names = (maxItems: number) => Type.Array(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), { maxItems })
 
-/** `tenant.json`: who the tenant is. */
+/** `tenant.json`: identity and basic settings of the tenant. */
 export const TenantDocument = Type.Object(
   {
     id,
@@ -17,7 +17,7 @@ export const TenantDocument = Type.Object(
     area,
     phone,
     timeZone: Type.Optional(Type.String({ maxLength: 100 })),
-    /** These two go into headers, so nothing but an origin or a keyword may pass. */
+    /** These two are sent in headers, so only origins and keywords are allowed. */
     allowedOrigins: Type.Array(Type.String({ pattern: '^https?://[A-Za-z0-9.-]{1,253}(?::\\d{1,5})?$' }), {
       maxItems: 50,
     }),
@@ -39,7 +39,7 @@ export const tenantDocument = defineDocument({
   schema: TenantDocument,
   upgrade: (tenant) => withoutMembers(tenant, ['autoSearchKeys']),
   required: true,
-  // Hosts and origins decide whose pages are served where: not for the tenant's own administrators.
+  // Hosts and origins decide whose pages are served where, so the tenant's own administrators cannot change them.
   editor: 'system-admin',
   check: (tenant, { scope }) => [
     ...(tenant.id === scope ? [] : [{ path: '/id', message: `This is the tenant "${scope}".` }]),

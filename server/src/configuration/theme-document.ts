@@ -4,7 +4,7 @@ import { defineDocument } from './define-document.ts'
 const file = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}\\.svg$' })
 const colors = Type.Record(
   Type.String({ pattern: '^--[a-z-]{1,40}$' }),
-  // The finder takes hex colors only; anything else would be dropped there without a word.
+  // The finder accepts hex colors only; anything else would silently be dropped there.
   Type.String({ pattern: '^#[0-9A-Fa-f]{3,8}$' }),
 )
 

@@ -14,7 +14,7 @@ const open = sqliteForTests()
 let opened: StoredConfiguration | undefined
 afterEach(() => opened?.stop())
 
-/** A server on which specialties named `boom` pass every check and cannot be used. */
+/** A server on which specialties named `boom` pass every check but cannot be used. */
 async function storeWithTrap(): Promise<DocumentStore> {
   const database = await open()
   await fillFirstConfiguration(database, paths.tenantFiles)

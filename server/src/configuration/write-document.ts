@@ -12,7 +12,7 @@ export interface DocumentStore {
   configuration: ConfigurationSource
   definitions: readonly DocumentDefinition[]
   now: () => Date
-  /** What follows from a new version of a document, in its transaction. */
+  /** Follow-up work for a new version of a document, in its transaction. */
   follow?(trx: Trx, document: DocumentKey & { version: number; by: string }): Promise<void>
 }
 
@@ -21,10 +21,10 @@ export interface DocumentChange extends DocumentKey, Omit<Actor, 'who'> {
   text: string | null
   by: string
   reason: string
-  /** The version that the author saw (0: none). Another current version is a conflict. */
+  /** The version that the author saw (0: none). A different current version is a conflict. */
   expectedVersion?: number | undefined
   action?: 'save' | 'delete' | 'roll-back' | 'import'
-  /** What else belongs to the change, in the same transaction. */
+  /** Other writes that belong to the change, in the same transaction. */
   also?(trx: Trx): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function writeDocuments(
   const written = await store.database.write(async (trx) => {
     await checkHosts(trx, changes)
     const all: WrittenDocument[] = []
-    // In one order, so that two writers of several documents never wait for each other.
+    // Documents are written in a fixed order, so that two writers of several documents never deadlock.
     for (const change of changes.toSorted((a, b) => compareText(keyOf(a), keyOf(b))))
       all.push(await write(trx, store, change))
     await also(trx, all)
@@ -97,7 +97,7 @@ function refuseBad({ definitions }: DocumentStore, change: DocumentChange): void
   if (text !== null) refuseErrors(definition, change, text)
 }
 
-/** What passes its own check may still not fit the tenant's other documents. */
+/** A document that passes its own check may still be inconsistent with the tenant's other documents. */
 function refuseUnusable({ configuration, definitions }: DocumentStore, changes: readonly DocumentChange[]): void {
   const candidate = configuration.candidate(changes)
   if (!('errors' in candidate)) return
@@ -113,12 +113,12 @@ function refuseUnusable({ configuration, definitions }: DocumentStore, changes: 
   })
 }
 
-/** The members of a change that say who made it. */
+/** The properties of a change that identify its author. */
 export function authorOf({ who, ...request }: Actor): { by: string } & Omit<Actor, 'who'> {
   return { by: who, ...request }
 }
 
-/** The definition of a document, also of one that is not stored yet. Unknown names are 404. */
+/** The definition of a document, even if it is not stored yet. Unknown names are 404. */
 export function getDefinition(definitions: readonly DocumentDefinition[], key: DocumentKey): DocumentDefinition {
   const definition = findDefinition(definitions, key)
   if (!definition)
@@ -145,7 +145,7 @@ export function refuseErrors(definition: DocumentDefinition, key: DocumentKey, t
 
 const sentence = ({ line, path, message }: PlacedError) => `Line ${line}: ${path ? `${path}: ` : ''}${message}`
 
-/** Before and after are both the stored text, so that a diff shows the change and nothing else. */
+/** Before and after are the stored texts, so that a diff shows only the change. */
 async function audit(trx: Trx, { definitions, now }: DocumentStore, change: DocumentChange, before: string | null) {
   const definition = getDefinition(definitions, change)
   const subjectKind = definition.subjectKind ?? 'configuration'
@@ -166,7 +166,7 @@ async function audit(trx: Trx, { definitions, now }: DocumentStore, change: Docu
 
 const longestAuditedText = 200_000
 
-/** Every version is in the history anyway; the audit trail need not hold millions of characters twice. */
+/** Every version is in the history anyway; the audit trail need not store millions of characters twice. */
 function audited(text: string | null): string | { characters: number } | undefined {
   if (text === null) return undefined
   return text.length > longestAuditedText ? { characters: text.length } : text

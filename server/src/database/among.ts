@@ -4,8 +4,8 @@ import type { Db } from './tables.ts'
 import { isPostgres } from './transactions.ts'
 
 /**
- * Whether a column has one of these values. One parameter for all of them: the text of the query is the same for any
- * number, so it is compiled and prepared once. Several times faster than `in` with a list.
+ * Whether a column has one of these values. All values are one parameter: the text of the query is the same for any
+ * number of values, so it is compiled and prepared once. Several times faster than `in` with a list.
  */
 export function among(db: Db, column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> {
   if (isPostgres(db)) return sql<SqlBool>`${sql.ref(column)} = any(${[...values]})`
@@ -13,8 +13,8 @@ export function among(db: Db, column: string, values: readonly (string | number)
 }
 
 /**
- * Whether a row is the tenant's, where the numeric primary key finds or orders rows. SQLite would choose an index that
- * begins with the tenant and look at all of its rows; the plus sign keeps it from that.
+ * Whether a row is the tenant's, if the numeric primary key finds or orders rows. SQLite would choose an index that
+ * begins with the tenant and read all of its rows; the plus sign prevents that.
  */
 export function isTenants(db: Db, tenantId: string): RawBuilder<SqlBool> {
   const tenant = isPostgres(db) ? sql.ref('tenant_id') : sql`+${sql.ref('tenant_id')}`

@@ -10,7 +10,7 @@ type Row = Selectable<AuditTrailTable>
 
 const pageRows = 1_000
 
-/** Audit rows of open transactions. They are inserted at the end, so that a transaction makes one link. */
+/** Audit rows of open transactions. They are inserted at the end, so that a transaction has one link. */
 const pending = new WeakMap<Trx, NewRow[]>()
 
 /** Stores a row when the transaction commits. */
@@ -20,14 +20,14 @@ export function addAuditRows(trx: Trx, rows: readonly NewRow[]): void {
   waiting.push(...rows)
 }
 
-/** Around the work of every transaction: links the audit rows that it added to the chains of their tenants. */
+/** Wraps every transaction: links the audit rows that it added to the chains of their tenants. */
 export function chained<T>(work: (trx: Trx) => Promise<T>): (trx: Trx) => Promise<T> {
   return async (trx) => {
     const rows: NewRow[] = []
     pending.set(trx, rows)
     const result = await work(trx)
     pending.delete(trx)
-    // In one order: two transactions that wait for each other's chain would never end.
+    // In a fixed order: otherwise two transactions could deadlock on each other's chains.
     for (const tenantId of [...new Set(rows.map((row) => row.tenant_id))].sort())
       await link(
         trx,
@@ -49,7 +49,7 @@ export interface Link {
 async function link(trx: Trx, tenantId: string, rows: readonly NewRow[]): Promise<void> {
   await lockInTransaction(trx, `audit ${tenantId}`)
   const last = (await lastLink(trx, tenantId)) ?? (await startChain(trx, tenantId))
-  // A server of the version before, during an upgrade, adds rows without links.
+  // During an upgrade, a server of the previous version adds rows without links.
   const digest = new RowDigest()
   for await (const row of rowsBetween(trx, tenantId, last.lastId)) digest.add(row)
   const written = await insertRows<'audit_trail', { id: number }>(trx, 'audit_trail', rows, { suffix: 'returning id' })
@@ -59,7 +59,7 @@ async function link(trx: Trx, tenantId: string, rows: readonly NewRow[]): Promis
   await insertLink(trx, tenantId, { ...next, hash: linkHash(last.hash, next, digest) })
 }
 
-/** Rows that were there before the chain began are not covered by it. */
+/** Rows from before the chain began are not covered. */
 async function startChain(trx: Trx, tenantId: string): Promise<Link> {
   const { id } = await trx
     .selectFrom('audit_trail')
@@ -92,12 +92,12 @@ const toLink = (row: { seq: number; last_id: number; row_count: number; hash: st
   at: row.at,
 })
 
-/** A page of links in their order. */
+/** A page of links in order. */
 export async function linksAfter(db: Db, tenantId: string, after: number, limit = 500): Promise<Link[]> {
   return (await links(db, tenantId).where('seq', '>', after).orderBy('seq').limit(limit).execute()).map(toLink)
 }
 
-/** Audit rows in their order, a page in memory at a time. */
+/** Audit rows in order, one page in memory at a time. */
 export async function* rowsBetween(db: Db, tenantId: string, after: number, upTo = Infinity): AsyncGenerator<Row> {
   let query = db.selectFrom('audit_trail').selectAll().where('tenant_id', '=', tenantId)
   if (upTo < Infinity) query = query.where('id', '<=', upTo)
@@ -109,7 +109,7 @@ export async function* rowsBetween(db: Db, tenantId: string, after: number, upTo
   }
 }
 
-/** Of rows one after another. */
+/** Digest over consecutive rows. */
 export class RowDigest {
   rows = 0
   #hash = ''

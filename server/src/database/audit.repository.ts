@@ -7,7 +7,7 @@ import { inTransaction, type Writer } from './transactions.ts'
 /** Who acts, and in which request. */
 export interface Actor {
   who: string
-  /** What the caller's own system calls its user (x-user-id). A label: it grants nothing. */
+  /** The user id of the caller's own system (x-user-id). A label: it grants nothing. */
   userId?: string | undefined
   correlationId?: string | undefined
 }
@@ -18,14 +18,14 @@ export interface AuditEntry extends Actor {
   at: string
   /** The action, such as `record.correct` or `template.save`. */
   what: string
-  /** What kind of thing was changed: `record`, `template`, `blueprint`, `specialty-mapping`. */
+  /** The kind of subject that was changed: `record`, `template`, `blueprint`, `specialty-mapping`. */
   subjectKind: string
-  /** Which one: a stableId, a template's name. */
+  /** The subject: a stableId, a template's name. */
   subject: string
   before?: unknown
   after?: unknown
   why: string
-  /** Whose data brought the change. */
+  /** The source whose data caused the change. */
   source?: string | undefined
 }
 export interface StoredAuditEntry extends AuditEntry {
@@ -40,12 +40,12 @@ export interface AuditFilter {
   limit?: number
 }
 
-/** Call it in the transaction of the change, so that neither is stored without the other. */
+/** Call it in the transaction of the change, so that both are stored or neither. */
 export async function appendAudit(writer: Writer, entry: AuditEntry): Promise<void> {
   await inTransaction(writer, async (trx) => appendAudits(trx, [entry]))
 }
 
-/** They are there once the transaction has committed. */
+/** The rows exist once the transaction has committed. */
 export function appendAudits(trx: Trx, entries: readonly AuditEntry[]): void {
   const rows = entries.map((entry) => ({
     tenant_id: entry.tenantId,

@@ -3,7 +3,7 @@ import { raiseCounter, readCounter } from './counters.ts'
 import type { Db } from './tables.ts'
 import { inTransaction, lockInTransaction, notifyOnCommit, type Writer } from './transactions.ts'
 
-/** The scope of documents that belong to the deployment and no tenant. */
+/** The scope of documents that belong to the deployment rather than a tenant. */
 export const globalScope = '*'
 
 export interface ConfigurationDocument {
@@ -79,17 +79,17 @@ export async function readScope(db: Db, scope: string): Promise<{ name: string; 
   return rows.flatMap(({ name, version, document }) => (document === null ? [] : [{ name, version, document }]))
 }
 
-/** The keys of all documents there ever were, deleted ones included. */
+/** The keys of all documents, including deleted ones. */
 export function everStoredDocuments(db: Db): Promise<{ scope: string; name: string }[]> {
   return db.selectFrom('configuration').select(['scope', 'name']).distinct().execute()
 }
 
-/** The current version afterwards. Saving what is already current writes nothing. */
+/** Returns the current version afterwards. Saving an unchanged text writes nothing. */
 export async function saveDocument(writer: Writer, save: SaveDocument): Promise<number> {
   return (await replaceDocument(writer, save)).version
 }
 
-/** As `saveDocument`; also what the document was before, and whether anything was written. */
+/** Like `saveDocument`; also returns the previous document, and whether anything was written. */
 export async function replaceDocument(
   writer: Writer,
   { scope, name, document, by, why, expectedVersion, now = () => new Date() }: SaveDocument,
@@ -106,7 +106,7 @@ export async function replaceDocument(
       .executeTakeFirst()
     const version = current?.version ?? 0
     const before = current?.document ?? null
-    // The author who saw nothing may also create what was deleted.
+    // An author who saw no version may also create a document that was deleted.
     const seen = before === null && expectedVersion === 0 ? 0 : version
     if (expectedVersion !== undefined && expectedVersion !== seen) {
       throw new DirectoryError(

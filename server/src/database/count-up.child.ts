@@ -3,7 +3,7 @@ import { getOrCreateKey } from './keys.repository.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
-/** Several of these start at once on an empty store: each migrates it, creates a key, writes and prints results. */
+/** Several of these start at once on an empty database: each migrates it, creates a key, writes and prints results. */
 const { address, times } = JSON.parse(process.argv[2] ?? '{}')
 const database = await openDatabase(address)
 await migrate(database)

@@ -16,7 +16,7 @@ export async function raiseCounter(trx: Trx, name: string): Promise<number> {
   return row.value
 }
 
-/** Raises a counter to `value`; a counter never goes back, whatever the order of its writers. */
+/** Raises a counter to `value`; a counter never decreases, whatever the order of its writers. */
 export async function liftCounter(trx: Trx, name: string, value: number): Promise<void> {
   await trx
     .insertInto('counter')

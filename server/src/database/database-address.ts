@@ -2,7 +2,7 @@ import { DirectoryError } from '@care/contract'
 import path from 'node:path'
 
 export interface DatabaseAddress {
-  /** `postgresql://…`, or `file:…` (also `sqlite:…`) for SQLite; wins over `file`. */
+  /** `postgresql://…`, or `file:…` (also `sqlite:…`) for SQLite; takes precedence over `file`. */
   url?: string
   /** The SQLite file. */
   file?: string
@@ -12,7 +12,7 @@ export type ParsedAddress = { kind: 'sqlite'; file: string } | { kind: 'postgres
 
 const forms = 'postgresql://user:password@host:5432/database for PostgreSQL or file:/path/to/store.db for SQLite'
 
-/** Every error is one sentence for the terminal, and never shows the password. */
+/** Every error is one sentence for the terminal, without the password. */
 export function parseAddress({ url, file }: DatabaseAddress): ParsedAddress {
   if (url === undefined || url.trim() === '') {
     if (file === undefined || file === '')
@@ -34,7 +34,7 @@ function parseUrl(url: string): URL {
   try {
     return new URL(url)
   } catch {
-    // The text is not repeated: often a password with a stray character is the reason.
+    // The URL is not repeated: often a password with a stray character is the cause.
     throw invalidAddress(
       `DATABASE_URL is not a valid address; write ${forms} (special characters in the password percent-encoded).`,
     )

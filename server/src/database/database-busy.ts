@@ -5,7 +5,7 @@ const text = {
   es: 'El directorio está ocupado. Intente de nuevo en un momento.',
 }
 
-/** No connection was free in time, or a statement took too long: the caller may try again. */
+/** No connection was free in time, or a statement took too long: the caller may retry. */
 export function databaseBusy(cause: unknown): DirectoryError {
   return new DirectoryError('DATABASE_BUSY', text, { cause })
 }

@@ -6,12 +6,13 @@ export interface Database {
   /** For reading only; a write through it is refused. */
   readonly db: Kysely<Tables>
   /**
-   * One transaction. On SQLite there is one writer at a time, so `work` awaits nothing but the store. It may run again
-   * when the database rolled it back (a deadlock), so it has no other effects. Do not nest: pass the transaction on.
+   * One transaction. SQLite has one writer at a time, so `work` must await nothing but the database. It may run again
+   * if the database rolled it back (a deadlock), so it must have no other effects. Do not nest transactions: pass the
+   * transaction on.
    */
   write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   close(): Promise<void>
-  /** A consistent copy of the running store in one new file. SQLite only. */
+  /** A consistent copy of the running database in one new file. SQLite only. */
   backup(file: string): Promise<void>
   /**
    * Called once soon, then after any process changed the version of the configuration. Calls may be spurious: check

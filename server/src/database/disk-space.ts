@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 
 export interface DiskSpace {
-  /** Whether less is free than there should be. */
+  /** Whether less space is free than there should be. */
   isLow(): Promise<boolean>
   stop(): void
 }
@@ -13,7 +13,7 @@ export interface DiskSpaceOptions {
   everyMs?: number
 }
 
-/** Logs once when the disk of a folder gets full, and once when there is space again. */
+/** Logs once when the disk of a folder gets full, and once when space is available again. */
 export function watchDiskSpace({ folder, warnBelowMb, log, everyMs = 30_000 }: DiskSpaceOptions): DiskSpace {
   let low = false
   const isLow = async () => {
@@ -32,7 +32,7 @@ export function watchDiskSpace({ folder, warnBelowMb, log, everyMs = 30_000 }: D
   return { isLow, stop: () => clearInterval(timer) }
 }
 
-/** SQLite's code of a full disk, and the system's. */
+/** The codes of a full disk, from SQLite and from the operating system. */
 export function isDiskFull(error: Error): boolean {
   return ('errcode' in error && error.errcode === 13) || ('code' in error && error.code === 'ENOSPC')
 }

@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 
 const tallyDays = 400
 
-/** Deletes tokens, one-time codes and sessions past their expiry, buckets that are full again, and old tallies. */
+/** Deletes expired tokens, one-time codes and sessions, full buckets, and old tallies. */
 export async function deleteExpiredRows(database: Database, now: Date): Promise<void> {
   const before = now.toISOString()
   await database.write(async (trx) => {

@@ -2,14 +2,14 @@ import type { Fixed, Instant, Json } from './column-types.ts'
 
 export type ExportState = 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
 
-/** A task of its own beside its job: jobs are forgotten, tasks are history. */
+/** A task is separate from its job: jobs are deleted, tasks are history. */
 export interface ExportTaskTable {
   tenant_id: Fixed<string>
   id: Fixed<string>
   kind: Fixed<string>
-  /** As asked for. */
+  /** The options as requested. */
   options: Fixed<Json>
-  /** What the run must not look up again: the tenant's day and what its rules hide, how many the search found. */
+  /** Inputs that are fixed for the run: the tenant's day, what its rules hide, the total of the search. */
   terms: Fixed<Json>
   state: ExportState
   job_id: Fixed<string>
@@ -19,21 +19,21 @@ export interface ExportTaskTable {
   created_by: Fixed<string>
   updated_at: Instant
   finished_at: Instant | null
-  /** Records, lines, vanished, as far as it has come. */
+  /** Progress: records, lines, vanished. */
   counts: Json
-  /** Finished parts of the file with their checksums, and where to go on after them. */
+  /** Finished parts of the file with their checksums, and the position after them. */
   progress: Json
   error: string | null
   expires_at: Instant | null
-  /** When nothing of its file was left in the storage; null as long as something may be there. */
+  /** When the last of its file was deleted from the storage; null as long as something may be there. */
   files_removed_at: Instant | null
 }
 
-/** What the search of a task found, in the order of ids. Deleted when the task ends. */
+/** The result of a task's search, ordered by id. Deleted when the task ends. */
 export interface ExportSelectionTable {
   tenant_id: Fixed<string>
   task_id: Fixed<string>
-  /** Of the batch, from 1. */
+  /** Number of the batch, from 1. */
   number: Fixed<number>
   last_id: Fixed<string>
   /** Ids with the ordinals of their matching relations. */
@@ -41,14 +41,14 @@ export interface ExportSelectionTable {
   created_at: Fixed<Instant>
 }
 
-/** An export that is made again and again. */
+/** A recurring export. */
 export interface ExportScheduleTable {
   tenant_id: Fixed<string>
   id: Fixed<string>
   kind: Fixed<string>
   options: Json
   every: 'day' | 'week' | 'month'
-  /** The tenant's days: of the first one, from which all others are counted, and of the next one. */
+  /** The tenant's days: of the first export, from which all others are computed, and of the next one. */
   starts_on: Fixed<string>
   next_on: string
   created_at: Fixed<Instant>
@@ -67,7 +67,7 @@ export const exportStatements = (text: string, json: string): string[] => [
     primary key (tenant_id, id))`,
   'create index export_task_created on export_task (tenant_id, created_at)',
   'create unique index export_task_key on export_task (tenant_id, idempotency_key)',
-  // One running task of a kind, whatever two servers do at once.
+  // One running task of each kind, whatever two servers do at the same time.
   `create unique index export_task_active on export_task (tenant_id, kind) where state in ('QUEUED', 'RUNNING')`,
   // The link of a download names no tenant.
   'create unique index export_task_id on export_task (id)',

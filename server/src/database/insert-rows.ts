@@ -2,11 +2,11 @@ import { CompiledQuery, type Insertable } from 'kysely'
 import type { Tables, Trx } from './tables.ts'
 import { isPostgres } from './transactions.ts'
 
-/** Statements of few different lengths: SQLite prepares each once, and nothing is built per row. */
+/** Statements have only a few different lengths, so SQLite prepares each once and nothing is built per row. */
 const chunkSizes = [40, 8, 1]
 
 export interface InsertOptions {
-  /** What follows the values, such as `on conflict … do nothing` or `returning …`. Never from input. */
+  /** SQL that follows the values, such as `on conflict … do nothing` or `returning …`. Never from input. */
   suffix?: string
 }
 

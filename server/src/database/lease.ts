@@ -6,21 +6,21 @@ import { lockInTransaction } from './transactions.ts'
 import type { Selectable } from 'kysely'
 
 /**
- * The right to do, for a while, what only one of several processes may do. The holder renews it; when it dies, the
- * lease expires and another process takes over.
+ * The right to do work that only one of several processes may do. The holder renews it; when it dies, the lease expires
+ * and another process takes over.
  */
 export interface Lease {
   /** Takes or renews the lease. False while another process holds it. */
   hold(): Promise<boolean>
-  /** Rises with every change of holder: a writer with an older one is late. */
+  /** Increases with every change of holder: a writer with an older token is stale. */
   readonly token: number | undefined
-  /** Lets others take it at once. */
+  /** Lets others take it immediately. */
   release(): Promise<void>
 }
 
 export interface LeaseOptions {
   name: string
-  /** Silence after which another process may take it; above what the clocks of two hosts may differ. */
+  /** Time without renewal after which another process may take it; larger than the clock difference of two hosts. */
   expiryMs?: number
   now?: () => Date
 }
@@ -73,8 +73,8 @@ export function openLease(
 }
 
 /**
- * Waits for the lease, holds it while `work` runs, then releases it. `work` calls `check` before it makes its result
- * visible: it throws when the lease was lost meanwhile.
+ * Waits for the lease, holds it while `work` runs, then releases it. `work` calls `check` before it publishes its
+ * result: it throws if the lease was lost meanwhile.
  */
 export async function withLease<T>(
   database: Database,
@@ -85,7 +85,7 @@ export async function withLease<T>(
   const lease = openLease(database, options)
   while (!(await lease.hold())) await sleep(pollMs)
   const { token } = lease
-  // A renewal that fails is made up for by the next; when none gets through, `check` finds out.
+  // A failed renewal is retried; if none succeeds, `check` detects it.
   const timer = setInterval(() => void lease.hold().catch(() => {}), expiryMs / 3)
   timer.unref()
   try {
@@ -95,7 +95,7 @@ export async function withLease<T>(
     })
   } finally {
     clearInterval(timer)
-    await lease.release().catch(() => {}) // It expires by itself.
+    await lease.release().catch(() => {}) // It expires anyway.
   }
 }
 

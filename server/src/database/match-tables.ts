@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Fixed, Instant, Json } from './column-types.ts'
 
-/** Two statements that the matcher takes for one person or facility. Derived: each run replaces them. */
+/** Two statements that the matcher joins. Derived: each run replaces them. */
 export interface MatchLinkTable {
   tenant_id: Fixed<string>
-  /** Source and source id in one text; the lesser of the two. */
+  /** Source and source id in one text; the smaller of the two. */
   a: Fixed<string>
   b: Fixed<string>
   bits: number
@@ -12,11 +12,11 @@ export interface MatchLinkTable {
   found_at: Fixed<Instant>
 }
 
-/** What a steward decided about two statements. The newest that is not undone counts. */
+/** A steward's decision on two statements. The latest that is not undone counts. */
 export interface MatchDecisionTable {
   id: Generated<number>
   tenant_id: Fixed<string>
-  /** One action of a steward may decide about several pairs; it is undone as a whole. */
+  /** One action of a steward may decide on several pairs; it is undone as a whole. */
   action_id: Fixed<string>
   a: Fixed<string>
   b: Fixed<string>
@@ -24,7 +24,7 @@ export interface MatchDecisionTable {
   decided_at: Fixed<Instant>
   decided_by: Fixed<string>
   why: Fixed<string>
-  /** What the matcher said at that time, where it had compared them. */
+  /** The matcher's assessment at that time, if it had compared them. */
   bits: Fixed<number | null>
   parts: Fixed<Json | null>
   undone_at: Instant | null
@@ -32,7 +32,7 @@ export interface MatchDecisionTable {
   undone_why: string | null
 }
 
-/** Two statements that a steward must look at. */
+/** Two statements that a steward must review. */
 export interface MatchPairTable {
   tenant_id: Fixed<string>
   id: Fixed<string>
@@ -46,7 +46,7 @@ export interface MatchPairTable {
   found_at: Fixed<Instant>
 }
 
-/** What an inspector noticed about a statement. */
+/** A problem that an inspector found in a statement. */
 export interface FindingTable {
   tenant_id: Fixed<string>
   kind: Fixed<string>

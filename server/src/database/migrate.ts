@@ -41,9 +41,9 @@ const migrations: readonly Migration[] = [
 ]
 
 /**
- * Brings the schema up to date and returns the names of the applied migrations. All or nothing, and safe when several
- * processes start at once. A schema one migration ahead is served as it is: each migration leaves the schema usable
- * by the version before it, so that an instance may restart in the middle of an upgrade.
+ * Brings the schema up to date and returns the names of the applied migrations. All or nothing, and safe if several
+ * processes start at once. A schema that is one migration ahead is accepted: each migration leaves the schema usable by
+ * the previous version, so that an instance may restart in the middle of an upgrade.
  */
 export function migrate(database: Database, target: readonly Migration[] = migrations): Promise<string[]> {
   return database.write(async (trx) => {
@@ -88,7 +88,8 @@ async function appliedMigrations(trx: Trx): Promise<string[]> {
 
 function columnTypes(trx: Trx): ColumnTypes {
   return isPostgres(trx)
-    ? // Ids must sort by their bytes on both, or pages would differ. `json` stores the text as is, `jsonb` does not.
+    ? // Ids must sort by their bytes in both databases, or pages would differ. `json` stores the text as is, `jsonb` does
+      // not.
       { json: 'json', sequence: 'bigint generated always as identity primary key', text: 'text collate "C"' }
     : // autoincrement: a number is never reused, even when the newest rows were trimmed.
       { json: 'text', sequence: 'integer primary key autoincrement', text: 'text' }

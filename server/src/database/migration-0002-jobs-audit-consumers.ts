@@ -6,7 +6,7 @@ export const jobsAuditConsumers: Migration = {
   name: '0002-jobs-audit-consumers',
   async up(trx, types) {
     for (const statement of statements(types.text)) await sql.raw(statement).execute(trx)
-    await fillSubjectKinds(trx as Kysely<AuditTrail>) // A migration knows the columns of its day.
+    await fillSubjectKinds(trx as Kysely<AuditTrail>) // A migration uses the columns of its own time.
   },
 }
 

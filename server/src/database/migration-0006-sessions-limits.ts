@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** What all instances must agree on: ended tokens, one-time codes, and limits that hold over all of them. */
+/** State that all instances share: revoked tokens, one-time codes, and limits across instances. */
 export const sessionsLimits: Migration = {
   name: '0006-sessions-limits',
   async up(trx, { text, json }) {

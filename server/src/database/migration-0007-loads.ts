@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Loads, statements of sources with their history, rejected rows, and what merging must remember. */
+/** Loads, statements of sources with their history, rejected rows, and the spellings that merging needs. */
 export const loads: Migration = {
   name: '0007-loads',
   async up(trx, { text, json, sequence }) {
@@ -43,7 +43,7 @@ const statements = (text: string, json: string, sequence: string) => [
     place ${json} not null, first_seen ${text} not null,
     primary key (tenant_id, stable_id, place_key))`,
 
-  // One index less to fill by every new record; the primary key serves the same reads.
+  // One index less to update for every new record; the primary key serves the same reads.
   'drop index golden_record_kind',
 
   // The current version's text is in golden_record; only superseded texts are stored here.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Days on which a golden record must be merged again, because a statement starts or ends to hold. */
+/** Days on which a golden record must be merged again, because a statement starts or ends. */
 export const turns: Migration = {
   name: '0008-turns',
   async up(trx, { text }) {

@@ -15,7 +15,7 @@ const oldColumns =
   'job_id, state, progress, error, created_at, created_by, finished_at'
 
 const statements = (text: string, json: string, sequence: string) => [
-  // SQLite cannot change a check in place. The defaults serve loads that the version before queues.
+  // SQLite cannot change a check in place. The defaults serve loads queued by the previous version.
   'alter table load rename to load_before',
   'drop index load_source',
   `create table load (
@@ -34,7 +34,7 @@ const statements = (text: string, json: string, sequence: string) => [
   'create index load_source on load (tenant_id, source, created_at)',
   'create index load_created on load (tenant_id, created_at)',
 
-  // To bring a statement back with the hash of its row.
+  // To restore a statement with the hash of its row.
   `alter table source_record_version add column hash ${text} not null default ''`,
 
   `create table row_fix (

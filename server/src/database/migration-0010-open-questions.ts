@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** What sources say and nobody has explained yet, such as a plan that no plan map knows. */
+/** Open questions, such as a plan that no plan map knows. */
 export const openQuestions: Migration = {
   name: '0010-open-questions',
   async up(trx, { text }) {

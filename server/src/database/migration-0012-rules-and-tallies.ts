@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Which merge rules made a golden record; what members looked for in vain, and how often records were shown. */
+/** The merge rules of a golden record; searches without results, and how often records were shown. */
 export const rulesAndTallies: Migration = {
   name: '0012-rules-and-tallies',
   async up(trx, { text }) {

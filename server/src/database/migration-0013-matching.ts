@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** What the matcher found, what stewards decided about it, and what inspectors noticed. */
+/** Results of the matcher, stewards' decisions, and findings of inspectors. */
 export const matching: Migration = {
   name: '0013-matching',
   async up(trx, { text, json, sequence }) {
@@ -10,7 +10,7 @@ export const matching: Migration = {
 }
 
 const statements = (text: string, json: string, sequence: string) => [
-  // Statements are named by source and source id in one text; `a` is the lesser one.
+  // Statements are identified by source and source id in one text; `a` is the smaller one.
   `create table match_link (
     tenant_id ${text} not null, a ${text} not null, b ${text} not null, bits double precision not null,
     parts ${json} not null, found_at ${text} not null,

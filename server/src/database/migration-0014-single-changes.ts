@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Marks the changes of loads, so that those that a person waits for are found without reading the others. */
+/** Marks the changes of loads, so that changes that a person waits for are found without reading the others. */
 export const singleChanges: Migration = {
   name: '0014-single-changes',
   async up(trx) {

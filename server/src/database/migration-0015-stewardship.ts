@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** The chain of the audit trail, corrections, change requests, verifications, reports, tasks, figures of accuracy. */
+/** Hash chain of the audit trail, corrections, change requests, verifications, reports, tasks, accuracy figures. */
 export const stewardship: Migration = {
   name: '0015-stewardship',
   async up(trx, { text, json, sequence }) {
@@ -43,7 +43,8 @@ const statements = (text: string, json: string, sequence: string) => [
     who ${text} not null, words ${text} not null)`,
   'create index change_request_comment_request on change_request_comment (tenant_id, request_id)',
 
-  // `door` is the place's one spelling of house number, street and ZIP code: one call covers everyone there.
+  // `door` is the address key: house number, street and ZIP code in normalized spelling. One call covers everyone
+  // there.
   `create table verification (
     tenant_id ${text} not null, id ${text} not null, stable_id ${text} not null, relation_id ${text} not null,
     door ${text} not null, at ${text} not null, day ${text} not null, who ${text} not null, method ${text} not null,
@@ -53,11 +54,11 @@ const statements = (text: string, json: string, sequence: string) => [
   'create index verification_relation on verification (tenant_id, stable_id, relation_id, at)',
   'create index verification_door on verification (tenant_id, door, at)',
   'create index verification_assigned on verification (tenant_id, assigned_to, at) where assigned_to is not null',
-  // Words of names and phone numbers, by which staff find records.
+  // Terms of names and phone numbers, with which staff find records.
   `create table record_term (tenant_id ${text} not null, term ${text} not null, stable_id ${text} not null)`,
   'create index record_term_term on record_term (tenant_id, term, stable_id)',
 
-  // Everyone at a door: the key of a place begins with it.
+  // Finds everyone at an address: the key of a location begins with the address key.
   'create index relation_place_door on relation_place (tenant_id, place_key)',
 
   // `words`, `network` and the sendings are deleted 90 days after the report is closed.
@@ -81,7 +82,7 @@ const statements = (text: string, json: string, sequence: string) => [
 ]
 
 const workStatements = (text: string, json: string) => [
-  // `rank` orders tasks, the smallest first; from `urgent_from` on, a task is before all that are not urgent.
+  // `rank` orders tasks, smallest first; from `urgent_from` on, a task comes before all non-urgent ones.
   `create table work_task (
     tenant_id ${text} not null, id ${text} not null, kind ${text} not null, door ${text}, county ${text}, item ${text},
     words ${text} not null, score double precision not null, rank double precision not null,
@@ -94,7 +95,7 @@ const workStatements = (text: string, json: string) => [
   'create index work_task_urgent on work_task (tenant_id, urgent_from) where urgent_from is not null',
   'create index work_task_door on work_task (tenant_id, door)',
   'create index work_task_taken on work_task (tenant_id, taken_by) where taken_by is not null',
-  // The open reports that a task has in it: one that is missing here is new, one that is closed is done.
+  // The open reports that a task includes: a report missing here is new, a closed one is done.
   `create table work_report (
     tenant_id ${text} not null, report_id ${text} not null, task_id ${text} not null,
     primary key (tenant_id, report_id))`,

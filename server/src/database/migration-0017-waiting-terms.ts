@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * Terms of a load wait until many are put into their index in order (decision 0050). Doors are terms: what a server of
- * the version before adds meanwhile, the next sweep finds.
+ * Terms of a load wait until many can be inserted into their index in order (decision 0050). Address keys are terms,
+ * too. The next sweep picks up those that a server of the previous version adds meanwhile.
  */
 export const waitingTerms: Migration = {
   name: '0017-waiting-terms',

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * A transaction started inside another one waits for the outer to end, which waits for it: on SQLite forever, on
- * PostgreSQL once both touch the same row. Both refuse it at once with a clear error.
+ * A nested transaction waits for the outer one to end, which waits for it: on SQLite forever, on PostgreSQL once both
+ * touch the same row. Both refuse it immediately with a clear error.
  */
 export function noNesting() {
   const open = new AsyncLocalStorage<{ open: boolean }>()
@@ -19,7 +19,7 @@ export function noNesting() {
       } finally {
         mark.open = false
         running -= 1
-        // While a storage is in use, every promise of the process costs more, those of searches too.
+        // While an async storage is in use, every promise of the process costs more, including those of searches.
         if (running === 0) open.disable()
       }
     },

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { usualPool, type PoolLimits } from './pool-limits.ts'
 import { openSqlite } from './sqlite-store.ts'
 
-/** The store that the settings name: PostgreSQL, or one file in the data folder. */
+/** The database that the settings name: PostgreSQL, or one file in the data folder. */
 export function openStore(settings: StoreSettings): Promise<Database> {
   return openDatabase({ url: settings.databaseUrl, file: storeFile(settings) }, settings.databasePool)
 }
@@ -17,7 +17,7 @@ export const storeFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string => joi
 export async function openDatabase(address: DatabaseAddress, pool: PoolLimits = usualPool): Promise<Database> {
   const parsed = parseAddress(address)
   if (parsed.kind === 'sqlite') return openSqlite(parsed.file)
-  // Its driver costs a tenth of a start; most servers never need it.
+  // Loading its driver takes a tenth of the start-up time; most servers never need it.
   const { openPostgres } = await import('./postgres-store.ts')
   return openPostgres(parsed.url, parsed.shown, pool)
 }

@@ -4,9 +4,9 @@ import type { Db, Trx } from './tables.ts'
 import { inTransaction, type Writer } from './transactions.ts'
 
 /**
- * Readers of the outbox whose position all instances share: exports, feeds. Each has a name and its own row, so one
- * that is slow or fails holds up no other. A search index is not one: every instance has its own and stores the
- * position in it.
+ * Readers of the outbox whose position all instances share: exports, feeds. Each has a name and its own row, so a slow
+ * or failing one delays no other. A search index is not a consumer: every instance has its own and stores the position
+ * in it.
  */
 export interface ConsumerStatus {
   name: string
@@ -38,14 +38,14 @@ export function registerConsumer(writer: Writer, name: string, now: Date): Promi
 export async function readConsumerBatch(db: Db, name: string, limit = 500): Promise<ConsumerBatch> {
   const from = await getPosition(db, name)
   const rows = await readOutbox(db, { after: from, limit })
-  // After reading, not before: rows may be trimmed in between, and the batch would have a hole.
+  // After reading, not before: rows may be trimmed in between, and the batch would have a gap.
   if (from + 1 < (await oldestSeq(db))) return { kind: 'must-rebuild', from }
   return { kind: 'rows', rows, from, to: rows.at(-1)?.seq ?? from }
 }
 
 /**
- * Moves the position in the transaction that stores what the consumer made of the batch, so a crash leaves both or
- * neither. Throws when another process consumed the batch meanwhile, which rolls the transaction back.
+ * Advances the position in the transaction that stores the result of the batch, so a crash leaves both or neither.
+ * Throws if another process consumed the batch meanwhile, which rolls the transaction back.
  */
 export async function advanceConsumer(
   trx: Trx,

@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts'
 import { appendOutbox, latestSeq, oldestSeq, outboxBatch, readOutbox, trimOutbox } from './outbox.ts'
 import { forEachDatabase } from './testing.ts'
 
-// Real processes on a busy machine take their time.
+// Real processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const row = (stableId: string, writtenAt = '2026-03-01T00:00:00.000Z', tenantId = 'champion') => ({
@@ -98,7 +98,7 @@ forEachDatabase((_name, open) => {
                 trx,
                 Array.from({ length: 1 + Math.floor(Math.random() * 3) }, (_, n) => row(`${i}-${j}-${k}-${n}`)),
               )
-              // A number is taken but not yet committed: the moment in which a reader could pass it.
+              // A number is taken but not yet committed: at this moment a reader could skip it.
               await sleep(Math.random() * 4)
               if (k % 5 === 4) throw new Error('rolled back')
             })

@@ -100,7 +100,7 @@ export async function trimOutbox(database: Database, olderThan: string, perTrans
 
 async function trimSome(trx: Trx, olderThan: string, limit: number): Promise<number> {
   const rows = await trx.selectFrom('outbox').select(['seq', 'written_at']).orderBy('seq').limit(limit).execute()
-  // Up to the first row that stays, so that the rest has no hole, whatever the clocks of the writers were.
+  // Up to the first row that stays, so that the rest has no gap, whatever the clocks of the writers were.
   const firstKept = rows.findIndex((row) => row.written_at >= olderThan)
   const old = firstKept === -1 ? rows : rows.slice(0, firstKept)
   const last = old.at(-1)

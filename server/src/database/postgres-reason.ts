@@ -15,7 +15,7 @@ const reasons = new Map([
   ['42501', 'this user lacks the rights'],
 ])
 
-/** The cause of a failed connection as the second half of a sentence. */
+/** The cause of a failed connection, worded as the second half of a sentence. */
 export function postgresReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   // When all addresses of a host fail, the error has no message of its own.

@@ -4,7 +4,7 @@ import { bumpConfigurationVersion } from './configuration.repository.ts'
 import type { Trx } from './tables.ts'
 import { eventually, onPostgres } from './testing.ts'
 
-// Real processes on a busy machine take their time.
+// Real processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 onPostgres((open) => {

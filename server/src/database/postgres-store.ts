@@ -24,7 +24,7 @@ export async function openPostgres(url: string, shown: string, limits: PoolLimit
   }
   await checkServer(options, shown)
   const reader = pool(options, limits, 'set default_transaction_read_only = on')
-  // A stalled process must not hold the outbox lock forever: every writer of every instance waits for it.
+  // A stalled process must not hold the outbox lock forever, because all writers wait for it.
   const half = { ...limits, size: Math.ceil(limits.size / 2) }
   const writer = pool(options, half, `set idle_in_transaction_session_timeout = '60s'`)
   const watches = watchPostgres(options)
@@ -50,7 +50,7 @@ export async function openPostgres(url: string, shown: string, limits: PoolLimit
 
 function pool(options: pg.PoolConfig, { size, statementMs }: PoolLimits, setting: string): Kysely<Tables> {
   const connections = new pg.Pool({ ...options, max: size, statement_timeout: statementMs })
-  // An idle connection that breaks is replaced on next use; without a listener this event would end the process.
+  // A broken idle connection is replaced on next use; without a listener this event would end the process.
   connections.on('error', () => {})
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -62,14 +62,14 @@ function pool(options: pg.PoolConfig, { size, statementMs }: PoolLimits, setting
   })
 }
 
-/** The pool has no code of its own for having waited in vain. */
+/** The pool has no error code for a wait timeout. */
 function throwBusy(error: unknown): never {
   if (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'))
     throw databaseBusy(error)
   throw error
 }
 
-/** Only when the database says that it rolled the transaction back, so that a retry does the work once. */
+/** Retries only if the database says that it rolled the transaction back, so that the work is done once. */
 async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

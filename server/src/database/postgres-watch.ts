@@ -3,7 +3,7 @@ import type { Watch } from './database.ts'
 import { channelName, channels, type Channel } from './transactions.ts'
 
 const retry = { first: 100, longest: 5_000 }
-/** A connection that is cut silently (a firewall, a lost host) raises no event; only a query finds out. */
+/** A silently dropped connection (a firewall, a lost host) raises no event; only a query detects it. */
 const pulse = { every: 10_000, timeout: 5_000 }
 
 /** One connection listens for all watchers of the process, and reconnects when it breaks. */
@@ -73,7 +73,7 @@ export function watchPostgres(options: pg.ClientConfig) {
         started = true
         void listen()
       }
-      // For changes between the caller's first read and now. Before the connection is up, `listen` does this.
+      // Reports changes between the caller's first read and now. If the connection is not up yet, `listen` does this.
       if (listening)
         setImmediate(() => {
           if (watchers[channel].has(watcher)) watcher()

@@ -4,7 +4,7 @@ export interface LimitCharge {
   /** The limit's name; each has its own buckets. */
   name: string
   client: string
-  /** Of the call, and of a full bucket: how long the bucket takes to refill by as much. */
+  /** Of the call, and of a full bucket: the time in which the bucket refills by that amount. */
   costMs: number
   capacityMs: number
   now: number
@@ -15,7 +15,7 @@ export interface ChargedLimit {
   fullAt: number
 }
 
-/** Charges a client's bucket, which all instances share; one statement, so that none of them can overdraw it. */
+/** Charges a client's bucket, which all instances share, in one statement, so that none can overdraw it. */
 export function chargeLimit(database: Database, charge: LimitCharge): Promise<ChargedLimit> {
   const { name, client, capacityMs, now } = charge
   // Whole milliseconds: PostgreSQL refuses fractions of an integer.

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Bit, Fixed, Instant, Json } from './column-types.ts'
 
-/** A provider or facility as it is now. */
+/** The current version of a provider or facility. */
 export interface GoldenRecordTable {
   tenant_id: Fixed<string>
   stable_id: Fixed<string>
@@ -14,11 +14,11 @@ export interface GoldenRecordTable {
   /** Of the current version. */
   written_by: string
   why: string
-  /** Of the merge rules that give this record; null where no merge made it. */
+  /** Version of the merge rules that produced this record; null if it was not merged. */
   rules_version: number | null
 }
 
-/** How often a record was among results or opened on a day. */
+/** How often a record was in results or opened on a day. */
 export interface ShownTable {
   tenant_id: Fixed<string>
   day: Fixed<string>
@@ -26,7 +26,7 @@ export interface ShownTable {
   times: number
 }
 
-/** How often members of a county looked for a specialty under a plan on a day, and found nobody. */
+/** How often members of a county searched for a specialty and plan on a day without results. */
 export interface NotFoundTable {
   tenant_id: Fixed<string>
   day: Fixed<string>
@@ -56,7 +56,7 @@ export interface RecordRedirectTable {
   merged_at: Fixed<Instant>
 }
 
-/** One delivery of a source's data. Its times come from here, so that a resumed load equals an undisturbed one. */
+/** One delivery of a source's data. Its times come from here, so that a resumed load equals an uninterrupted one. */
 export interface LoadTable {
   id: Fixed<string>
   tenant_id: Fixed<string>
@@ -66,7 +66,7 @@ export interface LoadTable {
   dry_run: Fixed<Bit>
   file_name: Fixed<string>
   bytes: number
-  /** Of the file as received; empty until it was read. */
+  /** Of the file as received; empty until it has been read. */
   sha256: string
   /** The tenant's calendar day on which it was queued. */
   day: Fixed<string>
@@ -82,23 +82,23 @@ export interface LoadTable {
   created_at: Fixed<Instant>
   created_by: Fixed<string>
   finished_at: Instant | null
-  /** What an open load does. */
+  /** Phase of an open load. */
   phase: LoadPhase
-  /** Where its file came from. */
+  /** Origin of its file. */
   origin: Fixed<Json>
-  /** Versions of everything that decides how the file is read. */
+  /** Versions of everything that affects how the file is read. */
   reading: Json
-  /** What the first pass found. */
+  /** Result of the first pass. */
   plan: Json | null
-  /** Who takes it back, when and why. */
+  /** Who undoes it, when and why. */
   undo: Json | null
-  /** The applied load with the same file, which was not applied again. */
+  /** The earlier applied load of the same file; this one was not applied. */
   same_as: string | null
 }
 export type LoadState = 'open' | 'waiting' | 'done' | 'failed' | 'canceled' | 'undone'
 export type LoadPhase = 'plan' | 'apply' | 'undo'
 
-/** What a steward decided about a rejected value. The newest row of a value counts. */
+/** A steward's decision on a rejected value. The newest row of a value counts. */
 export interface RowFixTable {
   id: Generated<number>
   tenant_id: Fixed<string>
@@ -113,9 +113,11 @@ export interface RowFixTable {
   why: Fixed<string>
 }
 
-/** What a source states of one person or facility. `stable_id` is the golden record that the statement belongs to. */
+/**
+ * What a source states about one person or facility. `stable_id` is the golden record that the statement belongs to.
+ */
 export interface SourceRecordTable {
-  /** The age of the statement's id: the oldest statement names the golden record. */
+  /** Order of creation: the oldest statement determines the id of the golden record. */
   ordinal: Generated<number>
   tenant_id: Fixed<string>
   source: Fixed<string>
@@ -123,7 +125,7 @@ export interface SourceRecordTable {
   kind: string
   stable_id: string
   npi: string | null
-  /** Of the row as received. An equal hash means that nothing changed. */
+  /** Hash of the row as received. An equal hash means that nothing changed. */
   hash: string
   record: Json
   load_id: string
@@ -131,7 +133,7 @@ export interface SourceRecordTable {
   retired_at: Instant | null
 }
 
-/** What a source stated before. */
+/** A source's earlier statement. */
 export interface SourceRecordVersionTable {
   tenant_id: Fixed<string>
   source: Fixed<string>
@@ -156,7 +158,7 @@ export interface QuarantineTable {
   value: Fixed<string | null>
 }
 
-/** What a source says and nobody has explained yet. */
+/** Something in a source's files that is not resolved yet. */
 export interface OpenQuestionTable {
   tenant_id: Fixed<string>
   source: Fixed<string>
@@ -167,7 +169,7 @@ export interface OpenQuestionTable {
   last_seen: Instant
 }
 
-/** Every spelling of a place that a golden record had, and the relation it belongs to. */
+/** Every spelling of a location that a golden record has had, and the relation it belongs to. */
 export interface RelationPlaceTable {
   tenant_id: Fixed<string>
   stable_id: Fixed<string>
@@ -184,7 +186,7 @@ export interface TurnTable {
   stable_id: Fixed<string>
 }
 
-/** A word of a record's name, one of its phone numbers or places. Derived: it can be made again from the records. */
+/** A term of a record's name, one of its phone numbers or locations. Derived from the records. */
 export interface RecordTermTable {
   tenant_id: Fixed<string>
   term: Fixed<string>

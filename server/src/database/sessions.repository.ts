@@ -16,7 +16,7 @@ export async function insertSession(trx: Trx, row: SessionRow): Promise<void> {
   await trx.insertInto('staff_session').values(row).execute()
 }
 
-/** The session of a cookie and its owner, if the issuer is the one that counts. Says nothing about expiry. */
+/** The session of a cookie and its owner, if the issuer is the current one. Does not check expiry. */
 export async function findSession(
   db: Db,
   issuer: string,
@@ -35,7 +35,7 @@ export async function findSession(
   return person && { session, member: toMember(person) }
 }
 
-/** Newest first. Sessions that nobody has used since `usedAfter` are over, whatever their row says. */
+/** Newest first. Sessions not used since `usedAfter` are over, whatever their row says. */
 export async function listSessions(
   db: Db,
   staffId: string,
@@ -63,7 +63,7 @@ export async function touchSession(trx: Trx, id: string, at: string): Promise<vo
   await trx.updateTable('staff_session').set({ used_at: at }).where('id', '=', id).execute()
 }
 
-/** Gives a session another cookie; false if another request was faster. */
+/** Replaces a session's cookie; false if another request was faster. */
 export async function renewSession(
   trx: Trx,
   session: Pick<SessionRow, 'id' | 'digest'>,
@@ -84,7 +84,7 @@ export async function renewSession(
   return numUpdatedRows === 1n
 }
 
-/** Ends all sessions of a person, or one of them; says how many there were. */
+/** Ends all sessions of a person, or one of them; returns how many there were. */
 export async function endSessions(trx: Trx, staffId: string, sessionId?: string): Promise<number> {
   let query = trx.deleteFrom('staff_session').where('staff_id', '=', staffId)
   if (sessionId !== undefined) query = query.where('id', '=', sessionId)

@@ -21,7 +21,7 @@ export function mountSmallDisk(): { folder: string | undefined; unmount(): void 
   }
 }
 
-/** Takes what is free on the disk of a file, down to so many bytes. */
+/** Fills the disk of a file, leaving this many bytes free. */
 export function fillDisk(file: string, leave = 0): void {
   for (let bytes = 2 ** 20; bytes >= 1; bytes = bytes >> 4)
     try {

@@ -3,7 +3,7 @@ export interface Order<Column> {
   direction: 'asc' | 'desc'
 }
 
-/** What `sort=-file` means: columns of the wire have others in the store. */
+/** Parses `sort=-file`: API columns have different names in the database. */
 export function orderOf<Name extends string, const Column extends string>(
   sort: Name | `-${Name}` | undefined,
   columns: Readonly<Record<Name, Column>>,
@@ -11,6 +11,6 @@ export function orderOf<Name extends string, const Column extends string>(
 ): Order<Column> {
   if (sort === undefined) return usual
   const isDown = sort.startsWith('-')
-  const name = (isDown ? sort.slice(1) : sort) as Name // What is left of a name with its dash.
+  const name = (isDown ? sort.slice(1) : sort) as Name // The rest of a name after its dash.
   return { column: columns[name], direction: isDown ? 'desc' : 'asc' }
 }

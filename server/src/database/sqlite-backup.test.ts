@@ -37,7 +37,7 @@ onSqlite((open) => {
       for (let i = 0; i < 20; i++) await addRows(database, 500)
       let writing = true
       const writer = (async () => {
-        // Pairs in one transaction: half a pair in the copy would be half a transaction.
+        // Pairs are written in one transaction: half a pair in the copy would be half a transaction.
         while (writing) await addRows(other, 2, 'pair')
       })()
       const target = path.join(path.dirname(database.address.file ?? ''), 'copy.db')
@@ -67,7 +67,7 @@ onSqlite((open) => {
       const target = path.join(path.dirname(file), 'copy.db')
       await database.backup(target)
       await addRows(database, 5, 'unwanted')
-      // As after a crash: the log is still there, and would be taken for the restored file's own.
+      // As after a crash: the log is still there, and would be applied to the restored file.
       fs.copyFileSync(`${file}-wal`, `${file}-wal.kept`)
       await database.close()
       fs.renameSync(`${file}-wal.kept`, `${file}-wal`)
@@ -112,7 +112,7 @@ onSqlite((open) => {
       for (let i = 0; i < 4; i++) await addRows(database, 500)
       await database.close()
       const bytes = fs.readFileSync(file)
-      // Several pages in the middle; the header stays whole, so the store still opens.
+      // Several pages in the middle; the header stays intact, so the file still opens.
       bytes.fill(0x5a, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 40_960)
       fs.writeFileSync(file, bytes)
       const damaged = await openDatabase({ file })

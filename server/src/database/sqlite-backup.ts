@@ -36,10 +36,10 @@ async function refuseExisting(file: string) {
 async function copy(connect: () => DatabaseSyncInstance, unfinished: string) {
   const source = connect()
   try {
-    // One read transaction for the whole copy: without it every write of another process restarts the copy, forever on
-    // a busy store.
+    // One read transaction for the whole copy: otherwise every write of another process restarts the copy, forever on a
+    // busy database.
     source.exec('begin')
-    // A mistyped DATA_DIR gives an empty store; its backup would look fine until the day it is needed.
+    // A mistyped DATA_DIR gives an empty database; its backup would look fine until it is needed.
     if (!source.prepare('select name from sqlite_schema limit 1').get()) throw new Error('the database is empty')
     await backup(source, unfinished, { rate: 1_000 })
   } finally {
@@ -50,7 +50,7 @@ async function copy(connect: () => DatabaseSyncInstance, unfinished: string) {
 function checkCopy(unfinished: string) {
   const copied = new DatabaseSync(unfinished)
   try {
-    // A single file without a log; opening the store turns the log on again.
+    // A single file without a log; opening it as a database turns the log on again.
     copied.exec('pragma journal_mode = delete')
     // A pragma returns one column.
     const [first] = Object.values(copied.prepare('pragma quick_check(1)').get() as Record<string, unknown>)

@@ -25,7 +25,7 @@ export interface SqliteDialectOptions {
 }
 
 const busyCode = 5
-/** Short enough to meet the few milliseconds for which a load frees the lock between its batches. */
+/** Short enough to use the few milliseconds for which a load releases the lock between its batches. */
 const busyWait = { first: 2, longest: 4, total: 60_000 }
 
 /** Kysely over the node:sqlite API. */
@@ -67,7 +67,7 @@ class SqliteDriver implements Driver {
     else this.#idle.push(connection)
   }
 
-  /** Waits outside SQLite: its own busy time-out would stop the whole event loop while another process writes. */
+  /** Waits outside SQLite: its own busy timeout would block the event loop while another process writes. */
   async beginTransaction(connection: SqliteConnection) {
     const giveUp = Date.now() + busyWait.total
     for (let wait = busyWait.first; ; wait = Math.min(wait * 2, busyWait.longest)) {

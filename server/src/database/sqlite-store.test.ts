@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts'
 import type { Trx } from './tables.ts'
 import { eventually, onSqlite } from './testing.ts'
 
-// Real processes on a busy machine take their time.
+// Real processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const addKey = (trx: Trx, name: string) =>

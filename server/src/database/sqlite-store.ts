@@ -14,9 +14,9 @@ import { watchSqlite } from './sqlite-watch.ts'
 import type { Tables } from './tables.ts'
 
 const readConnections = 4
-/** Ids are random, so a load touches all pages of several indexes. Memory is taken as pages are touched. */
+/** Ids are random, so a load touches all pages of several indexes. Memory is used as pages are touched. */
 const writerCacheKb = 32_768
-/** 32 MB: pages that many batches of a load change are written back once (decision 0037). */
+/** 32 MB: pages that many batches of a load change are checkpointed once (decision 0037). */
 const pagesPerCheckpoint = 8_000
 
 export async function openSqlite(file: string): Promise<Database> {
@@ -79,7 +79,7 @@ function prepareFile(file: string) {
   }
 }
 
-/** Never opens an existing file: closing it would drop the locks of every connection this process has on it. */
+/** Never opens an existing file: closing it would drop the locks of all connections that this process has on it. */
 function create(file: string) {
   try {
     fs.closeSync(fs.openSync(file, 'wx', 0o600))

@@ -10,7 +10,7 @@ const stateOf: Record<Channel, string> = {
 
 /**
  * Notices commits of any process. Reading `data_version` takes a few microseconds, and it changes with every commit of
- * another connection; this one never writes, so that is every commit. Only then are the two values read.
+ * another connection; this one never writes, so that is every commit. The two values are read only then.
  */
 export function watchSqlite(connect: () => DatabaseSyncInstance) {
   const watchers: Record<Channel, Set<() => void>> = { configuration: new Set(), outbox: new Set() }
@@ -71,7 +71,7 @@ export function watchSqlite(connect: () => DatabaseSyncInstance) {
         },
       }
     },
-    /** After a commit of this process: no need to wait for the timer. */
+    /** After a commit of this process there is no need to wait for the timer. */
     checkNow() {
       if (timer) setImmediate(check)
     },

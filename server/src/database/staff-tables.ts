@@ -1,15 +1,15 @@
 import type { ColumnType } from 'kysely'
 import type { Bit, Fixed, Instant, Json } from './column-types.ts'
 
-/** Somebody who may work here. What they may do is here too, not only in their token. */
+/** A staff member. Rights are stored here, too, not only in the token. */
 export interface StaffTable {
   id: Fixed<string>
-  /** Who assigned the next id: the address of the OpenID Connect issuer, or this server itself. */
+  /** Who assigned the next id: the URL of the OpenID Connect issuer, or this server itself. */
   issuer: ColumnType<string | null, string | null | undefined, never>
   /** What the issuer calls the person: the `sub` of its tokens. */
   issuer_assigned_id: ColumnType<string | null, string | null | undefined, never>
   display_name: string
-  /** Folded name and ids, for finding. */
+  /** Folded name and ids, for search. */
   search_text: ColumnType<string | null, string | null | undefined, string | null>
   roles: Json
   tenants: Json
@@ -19,16 +19,16 @@ export interface StaffTable {
   signed_in_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>
 }
 
-/** A console session. The database holds digests of its cookie: who reads them cannot sign in with them. */
+/** A console session. The database holds digests of its cookie, so reading them does not help to sign in. */
 export interface StaffSessionTable {
-  /** What lists and audit rows call it; it signs nobody in. */
+  /** The id in lists and audit rows; it cannot be used to sign in. */
   id: Fixed<string>
   staff_id: Fixed<string>
   digest: string
-  /** The cookie before the last rotation: requests that were under way still carry it. */
+  /** The cookie before the last rotation: requests in flight still carry it. */
   previous_digest: string | null
   previous_until: Instant | null
-  /** What the token said at sign-in: at most that. Null: no limit beside the stored rights. */
+  /** The rights in the token at sign-in, as a ceiling. Null: limited by the stored rights only. */
   ceiling: Fixed<Json | null>
   started_at: Fixed<Instant>
   used_at: Instant

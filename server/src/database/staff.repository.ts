@@ -5,12 +5,12 @@ import type { StaffTable } from './staff-tables.ts'
 import { orderOf } from './sorted.ts'
 import type { Db, Tables, Trx } from './tables.ts'
 
-/** Somebody who signed in or was invited. */
+/** A person who signed in or was invited. */
 export interface StaffMember {
-  /** Ours. */
+  /** Our id. */
   id: string
   issuer: string
-  /** The issuer's: the `sub` of its tokens. */
+  /** The issuer's id: the `sub` of its tokens. */
   issuerAssignedId: string
   displayName: string
   roles: Role[]
@@ -103,7 +103,7 @@ type StaffSort = 'name' | '-name' | 'id' | '-id'
 const sortColumns = { name: 'search_text', id: 'issuer_assigned_id' } as const
 
 export interface StaffFilter {
-  /** Those who act for one of these tenants; all people when absent. */
+  /** People with one of these tenants; everyone if absent. */
   tenants?: readonly string[]
   text?: string
   sort?: StaffSort | undefined
@@ -111,7 +111,7 @@ export interface StaffFilter {
   limit: number
 }
 
-/** By name, unless asked otherwise. */
+/** By name, unless specified otherwise. */
 export async function listStaff(
   db: Db,
   issuer: string,
@@ -169,7 +169,7 @@ export function toMember(row: Selectable<StaffTable>): StaffMember {
   }
 }
 
-/** Whether a stored list has a word. It holds no wildcard and no quote. */
+/** Whether a stored list contains a word. It has no wildcard and no quote. */
 const has = (column: 'roles' | 'tenants', word: string) =>
   sql<SqlBool>`cast(${sql.ref(column)} as text) like ${`%"${word}"%`}`
 

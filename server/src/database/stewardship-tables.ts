@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Bit, Fixed, Instant, Json } from './column-types.ts'
 
-/** One link of a tenant's chain of audit rows: the hash covers the link before and the rows since. */
+/** One link of a tenant's chain of audit rows: the hash covers the previous link and the rows since. */
 export interface AuditLinkTable {
   tenant_id: Fixed<string>
   seq: Fixed<number>
@@ -14,7 +14,9 @@ export interface AuditLinkTable {
 
 export type StoredPin = 'until-date' | 'until-source-changes' | 'always'
 
-/** What a steward said of a record. The statement of the same id makes it count; this says who, why and until when. */
+/**
+ * A steward's correction. The statement of the same id makes it effective; this row stores author, reason and duration.
+ */
 export interface CorrectionTable {
   tenant_id: Fixed<string>
   id: Fixed<string>
@@ -32,7 +34,7 @@ export interface CorrectionTable {
   undone_at: Instant | null
   undone_by: string | null
   undone_why: string | null
-  /** The newer correction that ended it. Undone, it counts again. */
+  /** The newer correction that replaced it. When that one is undone, this one counts again. */
   replaced_by: string | null
 }
 
@@ -48,7 +50,7 @@ export interface ChangeRequestTable {
   why: Fixed<string>
   pin: Fixed<StoredPin>
   pinned_until: Fixed<string | null>
-  /** The tenant's day on which it is to be applied; null for at once. */
+  /** The tenant's day on which it is to be applied; null means immediately. */
   effective_on: Fixed<string | null>
   report_id: Fixed<string | null>
   state: ChangeRequestState
@@ -73,7 +75,7 @@ export interface ChangeRequestCommentTable {
 
 export type VerificationOutcome = 'confirmed' | 'wrong' | 'no-answer' | 'refused' | 'left' | 'closed'
 
-/** One try to find out whether what a relation says is true. */
+/** One attempt to confirm a relation. */
 export interface VerificationTable {
   tenant_id: Fixed<string>
   id: Fixed<string>
@@ -90,14 +92,14 @@ export interface VerificationTable {
   note: Fixed<string | null>
   call_back_on: Fixed<string | null>
   assigned_to: Fixed<string | null>
-  /** Those of one call to a practice have the same. */
+  /** The same for all rows of one call to a practice. */
   batch_id: Fixed<string>
 }
 
 export type ReportState = 'received' | 'checking' | 'closed'
 export type ReportOutcome = 'changed' | 'confirmed' | 'not-confirmed'
 
-/** What a member says is wrong. `words` and `network` are deleted 90 days after closing. */
+/** A mistake reported by a member. `words` and `network` are deleted 90 days after closing. */
 export interface ReportTable {
   tenant_id: Fixed<string>
   id: Fixed<string>
@@ -105,7 +107,7 @@ export interface ReportTable {
   relation_id: Fixed<string | null>
   kinds: Fixed<Json>
   words: string | null
-  /** A keyed hash of the network that it came from: tells two reporters apart, names none. */
+  /** A keyed hash of the sender's network: distinguishes reporters without identifying them. */
   network: string | null
   /** The number of that key, which is replaced every 30 days. */
   network_key: Fixed<number>
@@ -122,31 +124,31 @@ export interface ReportTable {
   closed_by: string | null
 }
 
-/** One sending of a report. The same words from the same network on one day are one report, sent several times. */
+/** One sending of a report. The same text from the same network on one day is one report sent several times. */
 export interface ReportSendingTable {
   tenant_id: Fixed<string>
-  /** Of the key under which it was sent: sent again, it is the same. */
+  /** Hash of the key under which it was sent: the same if it is sent again. */
   send_key_hash: Fixed<string>
   tracking_hash: Fixed<string>
   report_id: Fixed<string>
 }
 
-/** Something a steward should do. Made again from what is due; who took it, and until when it waits, stays. */
+/** A task of a steward. Recomputed from current data; its assignment and snooze are kept. */
 export interface WorkTaskTable {
   tenant_id: Fixed<string>
   id: Fixed<string>
   kind: string
   door: string | null
   county: string | null
-  /** The row of another table that it is about: a pair, a change request, a load. */
+  /** The row of another table that the task is about: a pair, a change request, a load. */
   item: string | null
-  /** Address and names in one spelling, to be searched. */
+  /** Address and names in normalized spelling, for search. */
   words: string
   score: number
   rank: number
   due_at: Instant | null
   urgent_from: Instant | null
-  /** Somebody tried today, or is to call back. */
+  /** An attempt was made today, or a call-back is planned. */
   rests_until: Instant | null
   opened_at: Instant
   minutes: number

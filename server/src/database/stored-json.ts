@@ -1,4 +1,4 @@
-/** Values as the databases have them: half of a surrogate pair is stored as a replacement character. */
+/** Values as the databases store them: an unpaired surrogate is stored as a replacement character. */
 export function storedJson(values: readonly (string | number | null)[]): string {
   const text = JSON.stringify(values)
   if (!text.includes('\\ud')) return text

@@ -37,8 +37,8 @@ import type {
 } from './stewardship-tables.ts'
 
 /**
- * The system of record. Both databases store instants as ISO text in UTC, JSON as text (responses are spliced from it),
- * and booleans as 1 and 0.
+ * The system of record. Both databases store instants as ISO text in UTC, JSON as text (responses are assembled from
+ * it), and booleans as 1 and 0.
  */
 export interface Tables {
   golden_record: GoldenRecordTable
@@ -105,7 +105,7 @@ export interface OutboxTable {
   stable_id: Fixed<string>
   version: Fixed<number>
   written_at: Fixed<Instant>
-  /** 1: one of many changes of a load or a job. Nobody waits for it. */
+  /** 1 for one of many changes of a load or a job, for which nobody waits. */
   bulk: ColumnType<Bit, Bit | undefined, never>
 }
 
@@ -149,7 +149,7 @@ export interface AuditTrailTable {
   why: Fixed<string>
   user_id: Fixed<string | null>
   correlation_id: Fixed<string | null>
-  /** Whose data brought the change: a carrier, or `steward`. */
+  /** The source whose data caused the change: a carrier, or `steward`. */
   source: Fixed<string | null>
 }
 
@@ -164,7 +164,7 @@ export interface ConfigurationTable {
   why: Fixed<string>
 }
 
-/** What an author has not published yet; overwritten by each save. */
+/** An author's unpublished text; overwritten by each save. */
 export interface ConfigurationDraftTable {
   scope: Fixed<string>
   name: Fixed<string>
@@ -180,24 +180,24 @@ export interface SecretKeyTable {
   created_at: Fixed<Instant>
 }
 
-/** How far a named reader of the outbox has come. */
+/** Position of a named reader of the outbox. */
 export interface OutboxConsumerTable {
   name: Fixed<string>
   position: number
   updated_at: Instant
 }
 
-/** Numbers that only grow: the configuration version, the last outbox row that was trimmed. */
+/** Numbers that only increase: the configuration version, the last outbox row that was trimmed. */
 export interface CounterTable {
   name: Fixed<string>
   value: number
 }
 
-/** Who may do what only one process may do, until when. */
+/** Leases: which process may do exclusive work, and until when. */
 export interface LeaseTable {
   name: Fixed<string>
   owner: string
-  /** Rises with every change of holder. */
+  /** Increases with every change of holder. */
   token: number
   expires_at: Instant
 }
@@ -211,13 +211,13 @@ export interface IndexRejectionTable {
   rejected_at: Instant
 }
 
-/** A token that its holder ended before its time. */
+/** A token that its holder revoked before it expired. */
 export interface RevokedTokenTable {
   token_id: Fixed<string>
   expires_at: Fixed<Instant>
 }
 
-/** A code that works once, found by its digest. */
+/** A one-time code, found by its digest. */
 export interface OneTimeCodeTable {
   digest: Fixed<string>
   value: Fixed<Json>

@@ -1,10 +1,10 @@
 import type { Database } from './database.ts'
 
 export interface OutboxTail {
-  /** Runs a round soon; resolves when the rounds under way have ended. Never rejects. */
+  /** Starts a round soon; resolves when the rounds in progress have ended. Never rejects. */
   wake(): Promise<void>
   readonly stopped: boolean
-  /** Resolves when the round under way has ended. */
+  /** Resolves when the round in progress has ended. */
   stop(): Promise<void>
 }
 
@@ -12,9 +12,9 @@ export interface OutboxTail {
 const fallbackPollMs = 5_000
 
 /**
- * Calls `round` after commits of outbox rows by any process, one round at a time. A round reads all that is new; a
- * failed one is repeated after some seconds. The reader keeps its own position: in a table (`outbox-consumers.ts`) when
- * all instances share it, or beside its copy of the data when each instance has one.
+ * Calls `round` after commits of outbox rows by any process, one round at a time. A round reads all new rows; a failed
+ * one is repeated after some seconds. The reader stores its own position: in a table (`outbox-consumers.ts`) if all
+ * instances share it, or with its copy of the data if each instance has one.
  */
 export function tailOutbox(
   database: Pick<Database, 'watchOutbox'>,
@@ -34,7 +34,7 @@ export function tailOutbox(
     wanted = true
     working ??= work()
       .catch((error: unknown) => {
-        // A round that stop() interrupted is no news.
+        // A round interrupted by stop() is not an error.
         if (!stopped) onError(error)
       })
       .finally(() => {

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import type { Db, Tables, Trx } from './tables.ts'
 import { isPostgres } from './transactions.ts'
 
-/** A table with rows of tenants, and its column of their ids. */
+/** A table with rows of tenants, and its column with their ids. */
 export interface TenantTable {
   table: keyof Tables
   column: 'tenant_id' | 'scope'
@@ -20,7 +20,7 @@ export async function tenantTables(db: Db): Promise<TenantTable[]> {
     .sort((a, b) => (a.table < b.table ? -1 : 1))
 }
 
-/** Deletes some rows of a tenant and answers how many; 0 when none is left. */
+/** Deletes some rows of a tenant and returns how many; 0 when none are left. */
 export function deleteTenantRows(
   database: Database,
   { table, column }: TenantTable,

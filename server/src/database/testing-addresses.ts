@@ -9,7 +9,7 @@ import { openDatabase } from './open-database.ts'
 import { bundleChild } from './testing-children.ts'
 import { borrowPostgres, whyNoPostgres } from './testing-postgres.ts'
 
-/** A store for one test. Migrated ones are copies: to migrate takes twice as long as all the rest. */
+/** A database for one test. Migrated ones are copies, because migrating takes twice as long as everything else. */
 export interface BorrowedStore {
   address: DatabaseAddress
   giveBack(): Promise<void>

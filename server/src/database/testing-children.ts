@@ -17,7 +17,7 @@ export function bundleChild(entry: URL): Promise<string> {
 const bundles = new Map<string, Promise<string>>()
 
 async function bundle(source: string): Promise<string> {
-  // Inside the repository, so that packages are found from there.
+  // Inside the repository, so that packages can be resolved.
   const folder = path.join(root, 'node_modules/.cache/care-tests')
   const file = path.join(folder, `${path.basename(source, '.ts')}-${digest(source)}.mjs`)
   const { outputFiles } = await build({
@@ -67,7 +67,7 @@ export function startChild(bundle: string, argument: unknown): TestChild {
   const ended = new Promise<number | string>((resolve) =>
     child.once('close', (code, signal) => resolve(signal ?? code ?? -1)),
   )
-  // Not `ended`, which also waits for whoever inherited its output.
+  // Not `ended`, which also waits for processes that inherited its output.
   const gone = new Promise((resolve) => child.once('exit', resolve))
   onTestFinished(async () => {
     child.kill('SIGKILL')

@@ -8,8 +8,8 @@ import pg from 'pg'
 import { findPostgres } from './testing-postgres.ts'
 
 /**
- * Run as a process of its own: `node testing-postgres.child.mjs <socket>`. Starts PostgreSQL, tells its address to all
- * who connect, ends with the last.
+ * Run as a separate process: `node testing-postgres.child.mjs <socket>`. Starts PostgreSQL, sends its address to each
+ * client, and exits after the last one disconnects.
  */
 const [, , socket = ''] = process.argv
 const idleMs = 5_000
@@ -46,7 +46,7 @@ function tell(words: { url: string } | { error: string }) {
 }
 
 async function openDoor() {
-  // Whoever stands behind a live socket serves already; a dead one was left by a killed process.
+  // A live socket means that another process already serves; a dead one was left by a killed process.
   const taken = await new Promise<boolean>((resolve) => {
     const probe = net.connect(socket, () => {
       probe.destroy()
@@ -95,8 +95,8 @@ async function startPostgres(): Promise<string> {
 }
 
 /**
- * An order that is not that of bytes, where this build has one: it brings out any query that leans on the database's
- * own.
+ * A collation that does not sort by bytes, if this build has one: it exposes queries that rely on the database's
+ * default.
  */
 function initialize(initdb: string, data: string, owner: Owner | undefined) {
   const common = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']
@@ -125,13 +125,13 @@ async function ordinaryUser(): Promise<Owner | undefined> {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: idOf('-u'), gid: idOf('-g') }
     } catch {
-      /* the next one */
+      /* Try the next one. */
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"')
 }
 
-/** Binaries inside a home folder are out of reach for that other user: it gets a copy. */
+/** That other user cannot read binaries inside a home folder, so they are copied. */
 function usableBy(owner: Owner | undefined, bin: string, into: string): string {
   if (!owner) return bin
   try {
@@ -168,7 +168,7 @@ async function end() {
   if (server && server.exitCode === null && server.signalCode === null) {
     server.removeAllListeners('exit')
     const gone = new Promise((resolve) => server?.once('exit', resolve))
-    server.kill('SIGQUIT') // at once: the data are thrown away
+    server.kill('SIGQUIT') // Immediately: the data are thrown away.
     await gone
   }
   if (folder) fs.rmSync(folder, { recursive: true, force: true })

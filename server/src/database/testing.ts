@@ -17,9 +17,9 @@ export interface OpenOptions {
 export type OpenTestDatabase = (options?: OpenOptions) => Promise<TestDatabase>
 
 /**
- * One suite over both real databases. Each `open()` returns a new, empty, migrated store, which is deleted after the
- * test (or after the suite when opened in `beforeAll`). A slow suite names the one that `npm test` runs it on; `npm run
- * test:long` always runs both.
+ * Runs one suite on both real databases. Each `open()` returns a new, empty, migrated database, which is deleted after
+ * the test (or after the suite when opened in `beforeAll`). A slow suite names the database that `npm test` uses; `npm
+ * run test:long` always runs both.
  */
 export function forEachDatabase(
   define: (name: 'SQLite' | 'PostgreSQL', open: OpenTestDatabase) => void,
@@ -43,7 +43,7 @@ export function onPostgres(define: (open: OpenTestDatabase) => void): void {
   describe.skipIf(skipped)(`PostgreSQL${note}`, () => define(opener(postgresAddress)))
 }
 
-/** For tests that need some database, no matter which. Call it outside of tests. */
+/** For tests that need any database. Call it outside of tests. */
 export const sqliteForTests = (): OpenTestDatabase => opener(sqliteAddress)
 
 function opener(borrow: (migrated: boolean) => Promise<BorrowedStore>): OpenTestDatabase {

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Db, Trx } from './tables.ts'
 
-/** Where a repository writes: the store, in its own transaction, or the caller's transaction. */
+/** Where a repository writes: the database, in its own transaction, or the caller's transaction. */
 export type Writer = Database | Trx
 
 export function inTransaction<T>(writer: Writer, work: (trx: Trx) => Promise<T>): Promise<T> {

@@ -10,11 +10,11 @@ export async function addBodyParsing(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>(
-    // Some print callers name the type that they want back; the body is JSON all the same.
+    // Some print callers send the content type of the response they want; the body is JSON anyway.
     ['application/json', 'application/pdf'],
     { parseAs: 'buffer', bodyLimit: limits.jsonBody },
     (request, body, done) => {
-      // `POST …/reload` sends an empty body, with whatever content type the caller's library adds.
+      // `POST …/reload` has an empty body, with whatever content type the caller's library adds.
       if (body.length === 0 && request.routeOptions.schema?.body === undefined) return done(null, undefined)
       if (!isUtf8(body))
         return done(

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** One client is an IPv4 address or an IPv6 /64 network: one subscriber may use any address of it. */
+/** One client is an IPv4 address or an IPv6 /64 network, because one subscriber may use any address of it. */
 export function clientKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -9,8 +9,8 @@ export function clientKey(address: string): string {
 }
 
 /**
- * The network that a client is in: an IPv4 /24 or an IPv6 /48, which is what one household, office or site gets. All
- * that is no address is one network.
+ * The network of a client: an IPv4 /24 or an IPv6 /48, which is what one household, office or site gets. Everything
+ * that is not an address counts as one network.
  */
 export function clientNetwork(address: string): string {
   const dotted = /^(?:::ffff:)?(\d+)\.(\d+)\.(\d+)\.\d+$/i.exec(address)
@@ -18,7 +18,7 @@ export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return ''
   const groups = groupsOfAddress(address)
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 3).join(':')}::/48`
-  // An IPv4 address in the other spelling.
+  // An IPv4 address in IPv6 notation.
   const [high, low] = groups.slice(6).map((group) => Number.parseInt(group, 16))
   return `${(high ?? 0) >> 8}.${(high ?? 0) & 255}.${(low ?? 0) >> 8}.0/24`
 }

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Requests of one client that are worked on at once; a browser opens six connections. */
+/** Requests of one client that are processed concurrently; a browser opens six connections. */
 const slotsPerClient = 8
 /** Further ones wait, up to this many. */
 const maxWaiting = 100
 /** Responses that the client has not read yet; each holds memory. */
 const maxUnread = 64
-/** A client's requests start without a pause until they have cost this much, in units of `routeCosts`. */
+/** A client's requests start without delay until they have cost this much, in units of `routeCosts`. */
 const burst = 20
-/** What a client that keeps sending gets of the server: one unit is about a millisecond of its time. */
+/** Units per second for a client that keeps sending: one unit is about a millisecond of the server's time. */
 const unitsPerMs = 0.25
 
 interface Client {
   running: number
   waiting: Set<Waiting>
   unread: number
-  /** One of its requests was started since the event loop last looked at other connections. */
+  /** One of the client's requests was started since the event loop last served other connections. */
   hasStarted: boolean
-  /** Units of its last requests that time has not paid off, as of `at`. */
+  /** Units of its recent requests that are not yet paid off by elapsed time, as of `at`. */
   spent: number
   at: number
   pause: NodeJS.Timeout | undefined
@@ -26,22 +26,22 @@ interface Waiting {
   units: number
   start: () => void
 }
-/** A request that has its whole body. */
+/** A request whose body has arrived. */
 export interface Turn {
-  /** The response is made: to write it out, at the pace of its reader, takes no turn. */
+  /** The response is complete: sending it, at the pace of its reader, takes no slot. */
   sent(): void
-  /** The response is read, or its reader is gone. */
+  /** The response has been read, or its reader has disconnected. */
   end(): void
 }
 
 /**
- * Takes turns between clients: whatever one of them sends at once, no other waits behind more than one of its requests,
- * and one that keeps sending gets a fourth of the server's time.
+ * Schedules requests fairly between clients: nobody waits behind more than one request of another client, and a client
+ * that keeps sending gets a quarter of the server's time.
  */
 export class ClientSlots {
   readonly #clients = new Map<string, Client>()
 
-  /** Calls `start` when it is the turn of the request, which costs `units`. Undefined if too many wait already. */
+  /** Calls `start` when a slot is free for the request, which costs `units`. Undefined if too many wait already. */
   enter(key: string, start: () => void, { units = 0 } = {}): Turn | undefined {
     const client = this.#clientOf(key)
     const isFull = client.running + client.waiting.size >= slotsPerClient + maxWaiting || client.unread >= maxUnread
@@ -53,7 +53,10 @@ export class ClientSlots {
     return this.#turn(key, client, request)
   }
 
-  /** For work outside of a turn, or more than was known at its start: resolves when the client may spend it. */
+  /**
+   * For work without a slot, or with a higher cost than known at its start: resolves when the client may spend the
+   * units.
+   */
   async spend(key: string, units: number): Promise<void> {
     const client = this.#clientOf(key)
     const tooMuch = unpaid(client) - burst
@@ -88,7 +91,7 @@ export class ClientSlots {
     }
   }
 
-  /** Starts one request, and the next only after the event loop has served what others sent. */
+  /** Starts one request, and the next only after the event loop has served other connections. */
   #startNext(key: string, client: Client): void {
     const [next] = client.waiting
     if (!next || client.hasStarted || client.pause || client.running >= slotsPerClient) return
@@ -113,7 +116,7 @@ export class ClientSlots {
     }, ms).unref()
   }
 
-  /** Not before its requests are paid off: a client that connects again does not start over. */
+  /** Kept until its requests are paid off, so that a client that reconnects does not start over. */
   #forget(key: string, client: Client): void {
     const spent = unpaid(client)
     if (spent === 0) this.#clients.delete(key)
@@ -132,7 +135,7 @@ function endPause(client: Client): void {
   client.pause = undefined
 }
 
-/** What the client has spent and not paid off by now. */
+/** The units that the client has spent and not yet paid off. */
 function unpaid(client: Client): number {
   const now = performance.now()
   client.spent = Math.max(0, client.spent - (now - client.at) * unitsPerMs)

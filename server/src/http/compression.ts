@@ -38,7 +38,7 @@ export function addCompression(app: FastifyInstance): void {
       reply.header('content-encoding', encoding).removeHeader('content-length')
       done(null, bytes)
     }
-    // Best compression takes half a second of a core: only for what many callers get.
+    // The highest level takes half a second of a core, so it is used only for content that many callers get.
     const isShared = request.routeOptions.config.policy?.shared === true
     const ready = tag === undefined || !isShared ? undefined : cachedBytes(cache, payload, tag, encoding)
     if (ready) return send(ready)

@@ -4,7 +4,7 @@ import { registerOnBothBases } from './api-bases.ts'
 import { connectionsPerClient, pipelinedRequests } from './connection-limit.ts'
 import { serverForTests } from './server-for-tests.ts'
 
-/** How many of these connections stay open; a client that is one too many is closed at once. */
+/** Returns how many of these connections stay open; excess ones are closed immediately. */
 async function staysOpen(count: number, settings: { rateLimit: number; trustProxy: boolean }): Promise<number> {
   const app = await serverForTests({ settings })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -111,7 +111,7 @@ it('[S2] answers others at the address of a client that leaves, stalls or does n
     'POST /api-v2/v3/provider/nl-search-carefindr HTTP/1.1\r\nHost: a\r\nX-Tenant-Id: mddoh\r\n' +
     `Content-Type: application/json\r\n${length}\r\n\r\n`
 
-  // Leaves before its pipelined requests are answered.
+  // Disconnects before its pipelined requests are answered.
   for (let round = 0; round < 20; round++) (await open(page.repeat(pipelinedRequests))).destroy()
   await isAnswered()
   // Sends too many of them.
@@ -123,7 +123,7 @@ it('[S2] answers others at the address of a client that leaves, stalls or does n
     await open(`${post('Content-Length: 60000')}{`)
   }
   await isAnswered()
-  // Never reads its answers.
+  // Never reads its responses.
   for (let round = 0; round < 12; round++) (await open(page)).pause()
   await isAnswered()
 })

@@ -11,8 +11,9 @@ export const connectionsPerClient = 256
 export const pipelinedRequests = 8
 
 /**
- * Closes what one client opens beyond its share: each connection holds memory, and the first request of each is read
- * before any other limit can count it. Behind a trusted proxy all connections are the proxy's, which has to do this.
+ * Closes connections that a client opens beyond its limit: each holds memory, and the first request of each is read
+ * before any other limit can count it. Behind a trusted proxy all connections are the proxy's, which has to do this
+ * itself.
  */
 export function addConnectionLimit(app: FastifyInstance, { rateLimit, trustProxy }: Settings): void {
   watchPipelining(app.server, rateLimit === 0 ? Infinity : pipelinedRequests)
@@ -32,9 +33,9 @@ export function addConnectionLimit(app: FastifyInstance, { rateLimit, trustProxy
 }
 
 /**
- * Closes a connection with too many requests that wait for a response, and stops what the same packet still holds: Node
- * would call the server for each request of it. When a connection closes, responses that were not its first never say
- * so by themselves; whoever waits for their end would wait forever.
+ * Closes a connection with too many unanswered requests, and drops the rest of the same packet: Node would call the
+ * server for each request in it. When a connection closes, responses other than its first emit no event, so code that
+ * waits for their end would wait forever.
  */
 function watchPipelining(server: Server, limit: number): void {
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>()

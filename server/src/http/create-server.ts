@@ -40,11 +40,11 @@ export interface ServerDeps {
   settings: Settings
   configuration: ConfigurationSource
   signIn: Pick<SignIn, 'staffOf'>
-  /** Where limits that hold over all instances are counted; without it, each instance counts for itself. */
+  /** Counts limits across all instances; without it, each instance counts for itself. */
   database?: Database
   logger: FastifyBaseLogger
   metrics?: Metrics
-  /** Where it shows drafts. */
+  /** Set if the request shows drafts. */
   previews?: Previews
   /** Renders the finder's not-found page; the status 404 is already set. */
   notFoundPage?: NotFoundPage

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** Of bytes that are sent again and again; nobody changes them. */
+/** For bytes that are sent repeatedly and never change. */
 const knownTags = new WeakMap<Buffer, string>()
 
-/** A weak ETag: the same for one content in every encoding. */
+/** A weak ETag: the same for one content in all encodings. */
 export function tagOf(body: string | Buffer): string {
   if (typeof body === 'string') return hashTag(body)
   const tag = knownTags.get(body) ?? hashTag(body)

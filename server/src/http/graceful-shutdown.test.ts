@@ -5,7 +5,7 @@ import { registerOnBothBases } from './api-bases.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
 import { serverForTests } from './server-for-tests.ts'
 
-/** A server with one slow call, which the test lets go on. */
+/** A server with one slow call, which the test can release. */
 async function start() {
   let release = () => {}
   let arrived = () => {}

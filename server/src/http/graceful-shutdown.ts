@@ -8,8 +8,8 @@ declare module 'fastify' {
 }
 
 /**
- * From the stop signal on, every answer closes its connection. Requests that still arrive on open connections are
- * answered: a client that honors readiness never sees a failure.
+ * From the stop signal on, every response closes its connection. Requests that still arrive on open connections are
+ * answered, so a client that honors readiness never sees a failure.
  */
 export function addGracefulShutdown(app: FastifyInstance): void {
   app.decorate('shutdown', { draining: false })
@@ -24,8 +24,8 @@ export function addGracefulShutdown(app: FastifyInstance): void {
 }
 
 /**
- * Fails readiness at once, goes on answering for `drainMs`, then closes the server. Connections still open `within` ms
- * later are cut, so that a stuck client cannot keep the process alive.
+ * Fails readiness immediately, keeps answering for `drainMs`, then closes the server. Connections still open `within`
+ * ms later are cut, so that a stuck client cannot keep the process alive.
  */
 export async function closeGracefully(
   app: FastifyInstance,

@@ -16,8 +16,8 @@ export interface GuardDeps {
 }
 
 /**
- * Checks access and resolves the tenant before a handler runs. Sign-in and role errors come first, so that nobody
- * learns about tenants without them.
+ * Checks access and resolves the tenant before a handler runs. Sign-in and role errors come first, so that callers
+ * without access learn nothing about tenants.
  */
 export function addGuard(app: FastifyInstance, deps: GuardDeps): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -52,8 +52,8 @@ function checkHost(rawHeaders: readonly string[]): void {
 }
 
 /**
- * Nobody needs a token on a public route, so one that is not valid there counts as none. Answers of public routes are
- * cached by others, so they carry no cookie.
+ * A public route needs no token, so an invalid one counts as none. Responses of public routes are cached by others, so
+ * they carry no cookie.
  */
 async function staffOf(
   signIn: Pick<SignIn, 'staffOf'>,
@@ -98,8 +98,8 @@ function checkTenant(access: StaffAccess, request: FastifyRequest): void {
 }
 
 /**
- * Behind a proxy on the same machine every call comes from loopback, and not every proxy says so in a header. So only
- * a trial without a proxy answers loopback without the token.
+ * Behind a proxy on the same machine every call comes from loopback, and not every proxy adds a header. So only a trial
+ * without a proxy answers loopback without the token.
  */
 function checkOperator(request: FastifyRequest, { metricsToken: token, ...settings }: GuardDeps['settings']): void {
   const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined

@@ -6,7 +6,7 @@ export const Health = Type.Object(
   {
     status: Type.Union([Type.Literal('green'), Type.Literal('yellow'), Type.Literal('red')]),
     engine: Type.String(),
-    /** Committed changes that search does not show yet. */
+    /** Committed changes that are not yet visible in search. */
     lag: Type.Integer({ minimum: 0 }),
     disk: Type.Optional(Type.Literal('almost full', { description: 'Present while little is free.' })),
     rejected: Type.Optional(
@@ -57,7 +57,7 @@ const State = Type.Object({ status: Type.String() })
 
 /**
  * The heartbeat and `live` show that the process is up, `ready` whether to send it requests, health whether search
- * works. Readiness does not depend on what all instances share: to take all of them out would help nobody.
+ * works. Readiness does not depend on what all instances share, because taking all of them out would not help.
  */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ health: () => Promise<Health> }> = async (app, { health }) => {
   app.get(
@@ -117,7 +117,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ health: () => Promise<Hea
   )
 }
 
-/** A monitor can use a red status better than a failed call. */
+/** Monitors handle a red status better than a failed call. */
 async function healthOrRed(health: () => Promise<Health>): Promise<Health> {
   try {
     return await health()

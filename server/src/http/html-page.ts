@@ -6,9 +6,9 @@ export interface HtmlPage {
   title: string
   body: Html
   bodyClass?: string
-  /** The address of a script of ours; our CSP allows none inside the page. */
+  /** URL of one of our scripts; our CSP allows none inside the page. */
   script?: string
-  /** Where the browser goes at once, as a step of this page itself and not of who led here. */
+  /** Redirects immediately, as a navigation of this page itself rather than of the referring site. */
   next?: string
 }
 

@@ -6,8 +6,8 @@ export interface KnownRoutes {
   /** The methods of a concrete path, for 405 and its Allow header; empty for an unknown path. */
   methodsOf(path: string): string[]
   /**
-   * Whether `route` took the request only because the call at this very path has other methods: `GET /work/take` is no
-   * task with the id `take`.
+   * Whether `route` matched only because the exact path has other methods: `GET /work/take` is not a task with the id
+   * `take`.
    */
   hidesCall(route: string | undefined, path: string): boolean
   /** The rows of the policy table that have a registered route. */

@@ -20,7 +20,7 @@ export function createLogger(
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      // Fastify logs whole requests: keep the caller's address and headers out.
+      // Fastify logs whole requests; leave out the caller's address and headers.
       serializers: { req: () => undefined, res: () => undefined, err: stdSerializers.err },
     },
     stream,

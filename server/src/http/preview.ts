@@ -7,7 +7,7 @@ import type { Preview, Previews } from '../configuration/previews.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where the request shows drafts. */
+    /** Set if the request shows drafts. */
     preview: Preview | undefined
   }
 }
@@ -17,7 +17,7 @@ declare module 'node:http' {
   }
 }
 
-/** Calls of a preview are `/preview/<token>/api/…`: a header would need a script of its own in the finder. */
+/** Calls of a preview are `/preview/<token>/api/…`: a header would need a separate script in the finder. */
 export function stripPreview(raw: IncomingMessage): string {
   const url = raw.url ?? '/'
   if (!url.startsWith(previewPath)) return url
@@ -29,8 +29,8 @@ export function stripPreview(raw: IncomingMessage): string {
 }
 
 /**
- * Gives a request with a preview token the configuration with its author's drafts. No cache of the browser, of a proxy
- * or of ours keeps the answer.
+ * Gives a request with a preview token the configuration with its author's drafts. The response is never cached, by the
+ * browser, a proxy or us.
  */
 export function addPreview(app: FastifyInstance, previews: Previews | undefined): void {
   app.decorateRequest('preview', undefined)
@@ -41,7 +41,7 @@ export function addPreview(app: FastifyInstance, previews: Previews | undefined)
     void previews.open(token).then((preview) => {
       request.preview = preview
       request.configuration = preview.configuration ?? request.configuration
-      // The tenant of a call is known later.
+      // The tenant of a call is resolved later.
       if (!isCall(request.url)) request.tenantIfAny = preview.refusal ? undefined : tenantOf(request, preview)
       done()
     }, done)
@@ -53,7 +53,7 @@ export function addPreview(app: FastifyInstance, previews: Previews | undefined)
   })
 }
 
-/** Called by the guard once the tenant is known: a preview shows one tenant, and changes nothing. */
+/** Called by the guard once the tenant is known: a preview shows one tenant and cannot change anything. */
 export function checkPreview({ preview, routeOptions, tenantIfAny }: FastifyRequest): void {
   if (!preview) return
   const { policy, policyKey } = routeOptions.config

@@ -125,7 +125,7 @@ describe('rate limits', () => {
     const app = await start(1_000_000)
     const calls = (method: 'GET' | 'OPTIONS', url: string) =>
       Promise.all(Array.from({ length: 120 }, () => app.inject({ method, url, headers })))
-    // One client has turns and a queue for 108 calls at once; what is refused must not get around that.
+    // One client has slots and a queue for 108 concurrent calls; refused calls must not get around that.
     for (const [method, url, status] of [
       ['GET', '/api/no-such-call', 404],
       ['GET', '/api/facility/1/more', 404],
@@ -142,7 +142,7 @@ describe('rate limits', () => {
     const slots = new ClientSlots()
     const started: string[] = []
     const send = (key: string, units: number) => {
-      // Answered at once: what paces is the cost, not how many run.
+      // Answered immediately: the cost limits the rate, not the number of concurrent requests.
       const start = () => {
         started.push(key)
         setTimeout(() => turn?.end(), 0)

@@ -11,7 +11,7 @@ import { TokenBuckets } from './token-buckets.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Waits until the client of a request may have a body of so many bytes parsed; absent without limits. */
+    /** Waits until the client of a request may have a body of this many bytes parsed; absent without limits. */
     paceBody?: (request: FastifyRequest, bytes: number) => Promise<void>
   }
 }
@@ -19,8 +19,8 @@ declare module 'fastify' {
 type LimitedClass = Exclude<RateClass, 'none'>
 
 /**
- * Calls that could guess a secret or fill a queue have a small bucket of their own, which all instances share. Reading
- * is limited by each instance for itself: its limit protects that process.
+ * Calls that could guess a secret or fill a queue have a small separate bucket, which all instances share. Limits on
+ * reading are per instance, because they protect that process.
  */
 const rateClasses: Readonly<Record<LimitedClass, { share: number; everywhere: boolean }>> = {
   standard: { share: 1, everywhere: false },
@@ -28,7 +28,7 @@ const rateClasses: Readonly<Record<LimitedClass, { share: number; everywhere: bo
   'sign-in': { share: 1 / 60, everywhere: true },
 }
 
-/** Charges each call to its client's bucket, and lets clients take turns. */
+/** Charges each call to its client's bucket, and schedules clients fairly. */
 export function addRateLimits(app: FastifyInstance, perMinute: number, database?: Database): void {
   if (perMinute === 0) return
   const buckets = new Map<RateClass, TokenBuckets | SharedBuckets>(
@@ -39,7 +39,7 @@ export function addRateLimits(app: FastifyInstance, perMinute: number, database?
     }),
   )
   const charge = async (request: FastifyRequest, reply: FastifyReply, cost: number) => {
-    // What no route answers is charged too.
+    // Unknown paths are charged too.
     const ofClass = buckets.get(request.routeOptions.config.policy?.rate ?? 'standard')
     if (ofClass === undefined || cost <= 0) return
     const { allowed, capacity, remaining, fullInSeconds, waitSeconds } = await ofClass.charge(
@@ -78,19 +78,21 @@ function costOf({ method, routeOptions }: FastifyRequest): RouteCost {
   return routeCosts[routeOptions.config.policy?.cost ?? 'lookup']
 }
 
-/** To parse a body takes a millisecond for each 16 kB. Small buckets count calls, whatever their size. */
+/** Parsing takes a millisecond per 16 kB. Small buckets count calls, whatever their size. */
 function bodyUnits({ routeOptions }: FastifyRequest, bytes: number): number {
   if ((routeOptions.config.policy?.rate ?? 'standard') !== 'standard') return 0
   return Math.min(limits.upload, bytes) / 16_384
 }
 
-/** Nobody announces the length of a chunked body: it counts as one that is long. */
+/** The length of a chunked body is unknown, so it counts as long. */
 function announcedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return limits.callBody
   return Number(headers['content-length'] ?? 0) || 0
 }
 
-/** From the whole body to the finished response: a slow sender or reader takes no turn from others at its address. */
+/**
+ * From the complete body to the finished response: a slow sender or reader takes no slot from others at its address.
+ */
 function addTurns(app: FastifyInstance, slots: ClientSlots): void {
   const turns = new WeakMap<FastifyRequest, Turn>()
   const takeTurn = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
@@ -106,7 +108,7 @@ function addTurns(app: FastifyInstance, slots: ClientSlots): void {
     reply.raw.once('finish', end).once('close', end)
     return undefined
   }
-  // Without a body at once: what the following hooks refuse, such as an unknown path, is work too.
+  // Immediately if there is no body: requests that later hooks refuse, such as unknown paths, are work too.
   app.addHook('onRequest', (request, reply, done) =>
     request.is404 || announcedBytes(request) === 0 ? takeTurn(request, reply, done) : done(),
   )

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends raw bytes and returns everything received until the server closes or goes silent. */
+/** Sends raw bytes and returns everything received until the server closes or stops sending. */
 function send(bytes: string | Buffer, wait = 300): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

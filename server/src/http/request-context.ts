@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The configuration snapshot taken when the request arrived. */
     configuration: Configuration
-    /** The tenant of the call. Throws on a route whose policy has no tenant: read `tenantIfAny` there. */
+    /** The tenant of the call. Throws on a route whose policy has no tenant: use `tenantIfAny` there. */
     readonly tenant: Tenant
     tenantIfAny: Tenant | undefined
     /** The signed-in caller, if the token is valid; always set on staff routes. */
@@ -22,7 +22,7 @@ declare module 'fastify' {
     /** For the audit trail. */
     readonly actor: Actor
     readonly correlationId: string
-    /** Of the error that was answered, if one was. */
+    /** The code of the error response, if any. */
     errorCode: ErrorCode | undefined
   }
   interface FastifyContextConfig {
@@ -89,7 +89,7 @@ function getTenantOf(tenant: Tenant | undefined): Tenant {
   return tenant
 }
 
-/** Printable characters only, and no more than an audit row should hold. */
+/** Printable characters only, up to the size limit of an audit row. */
 function cleanUserId(given: string | string[] | undefined): string | undefined {
   return (
     String(given ?? '')

@@ -34,16 +34,16 @@ export function addRequestTimeout(app: FastifyInstance, { after, every }: Reques
   })
 }
 
-/** A response that has started cannot be replaced: close its connection, so that nobody takes it for complete. */
+/** A response that has started cannot be replaced: close its connection, so that it is not mistaken for complete. */
 function giveUp(reply: FastifyReply): void {
   if (reply.raw.headersSent) reply.raw.destroy()
   else if (!reply.sent) void reply.send(plainError('TIMED_OUT'))
 }
 
-/** What was sent of each download when it was last looked at. */
+/** Bytes sent of each download at the last check. */
 const sent = new WeakMap<FastifyReply, number>()
 
-/** Whether it is a download whose reader has taken some of it since: files may take as long as they are read. */
+/** Whether it is a download whose client has read some of it since: downloads may last as long as they are read. */
 function isRead(reply: FastifyReply): boolean {
   if (!reply.request.routeOptions.config.policy?.download || !reply.raw.headersSent) return false
   const [before, now] = [sent.get(reply) ?? 0, reply.raw.socket?.bytesWritten ?? 0]

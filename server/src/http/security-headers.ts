@@ -59,13 +59,13 @@ export function setSecurityHeaders(
   setPageHeaders(request.raw, reply.raw, done)
 }
 
-/** Which pages may frame this one, and which it may frame itself beside those of its own host. */
+/** Which pages may frame this one, and which it may frame in addition to its own host. */
 export interface Framing {
   ancestors: readonly string[]
   frames?: readonly string[]
 }
 
-/** The staff app may be framed by nobody; it frames previews, which have the host of their tenant. */
+/** Nobody may frame the staff app; it frames previews, which have the host of their tenant. */
 export function framing(
   { preview, tenantIfAny, configuration }: Partial<Pick<FastifyRequest, 'preview' | 'tenantIfAny' | 'configuration'>>,
   isStaffApp: boolean,
@@ -75,7 +75,7 @@ export function framing(
   return { ancestors: ["'self'", ...(tenantIfAny?.frameAncestors ?? []).filter(isSource)] }
 }
 
-/** A header has its limits: a deployment with more hosts opens previews in a window. */
+/** Headers have a size limit: a deployment with more hosts opens previews in a window. */
 const mostPreviewHosts = 100
 
 /** There is no configuration where Fastify responds before any hook runs. */

@@ -7,7 +7,7 @@ import { TokenBuckets, type Charge } from './token-buckets.ts'
 const minuteMs = 60_000
 
 /**
- * One bucket per client for all instances, in the database. A bucket of this process stands before it, so that a flood
+ * One bucket per client for all instances, in the database. A bucket in this process is charged first, so that a flood
  * of refused calls never reaches the database.
  */
 export class SharedBuckets {
@@ -48,7 +48,7 @@ export class SharedBuckets {
     }
   }
 
-  /** No address is stored: beside the time of a report, it would say who sent it. */
+  /** No address is stored: next to the time of a report, it would identify the sender. */
   async #hashOf(client: string): Promise<string> {
     this.#key ??= getOrCreateKey(this.#database, 'rate-limit-clients')
     const key = await this.#key.catch((error: unknown) => {

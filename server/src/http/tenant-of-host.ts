@@ -7,7 +7,7 @@ type WithTenants = Pick<Configuration, 'tenants'>
 
 /**
  * The tenant of a page: by a tenant's own host first, then by the first label of the host name. Returns unknown names
- * too, so that the page can say so; undefined if the host names none.
+ * too, so that the page can report them; undefined if the host names none.
  */
 export function tenantOfHost(
   configuration: WithTenants,

@@ -83,7 +83,7 @@ function fromParameter(parameters: unknown): string[] {
   return typeof value === 'string' && value !== '' ? [value] : []
 }
 
-/** Which tenants staff could have named. */
+/** The tenants that staff could have named. */
 function possibleTenants({ tenants }: Configuration, staff: Staff | undefined): string[] {
   const enabled = [...tenants.values()].filter((tenant) => tenant.enabled).map(({ id }) => id)
   return staff === undefined ? [] : enabled.filter((id) => actsFor(staff, id))

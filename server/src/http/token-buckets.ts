@@ -14,7 +14,7 @@ interface Bucket {
   at: number
 }
 
-/** Buckets of this many clients are remembered; a forgotten client starts with a full one. */
+/** Number of clients whose buckets are stored; a dropped client starts with a full one. */
 const maxBuckets = 100_000
 
 /** One bucket per client, refilled evenly at `perMinute`, holding at most a minute's worth. */
@@ -45,7 +45,7 @@ export class TokenBuckets {
     }
   }
 
-  /** Reinserted at the end, so that the client unseen for longest is forgotten first. */
+  /** Reinserted at the end, so that the least recently seen client is dropped first. */
   #refilled(client: string): Bucket {
     const now = this.#now()
     const before = this.#buckets.get(client)

@@ -16,10 +16,10 @@ export function addValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(compile)
 }
 
-/** For a body whose schema depends on what is in it: the same check and the same errors as for a route's own schema. */
+/** For a body whose schema depends on its content: the same check and errors as for a route's own schema. */
 export function checkBody<Schema extends TSchema>(request: FastifyRequest, schema: Schema): Static<Schema> {
   const validate = request.compileValidationSchema(schema, 'body')
-  if (validate(request.body)) return request.body as Static<Schema> // Just checked.
+  if (validate(request.body)) return request.body as Static<Schema> // Has just been validated.
   throw Object.assign(new Error('The body does not match its schema.'), {
     validation: validate.errors ?? [],
     validationContext: 'body',
@@ -35,7 +35,7 @@ function ajv(options: Options): Ajv {
     allErrors: false,
     strict: false,
     addUsedSchema: false,
-    // They are ours, made by TypeBox: to compile the schema of schemas takes the first caller 40 ms.
+    // The schemas are ours, made by TypeBox: compiling the meta-schema takes the first caller 40 ms.
     validateSchema: false,
   })
   addFormats.default(instance)

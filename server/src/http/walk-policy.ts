@@ -7,7 +7,7 @@ import type { Server } from './create-server.ts'
 
 export interface PolicyWalk {
   tokenFor(staff: Staff): Promise<string>
-  /** Two tenants of the configuration: the one that calls name, and another. */
+  /** Two tenants of the configuration: the one that calls name, and another one. */
   tenant: string
   otherTenant: string
 }
@@ -30,13 +30,13 @@ export async function walkPolicy(app: Server, walk: PolicyWalk): Promise<string[
     const policy = policies[key]
     if (policy === undefined) continue
     for (const [at, caller] of staff.entries()) {
-      // Public calls do not look at roles, and the second base has the guards of the first: a few callers show it.
+      // Public calls ignore roles, and the second base has the same guards as the first, so a few callers are enough.
       if (typeof policy.access !== 'object' && at > 2) continue
       const bases = policy.base === 'root' ? [''] : at < 4 ? apiBases : apiBases.slice(0, 1)
       for (const base of bases) {
         const token = caller && (tokens.get(caller) ?? (await walk.tokenFor(caller)))
         if (caller && token !== undefined) tokens.set(caller, token)
-        // A call that changes something, such as sign-out, may end the token it comes with.
+        // A call that changes something, such as sign-out, may revoke the token that it came with.
         if (caller && !key.startsWith('GET ')) tokens.delete(caller)
         const status = await statusOf(app, { key, policy, base, tenant: walk.tenant, token })
         const expected = expectedOf(policy, caller, walk.tenant)

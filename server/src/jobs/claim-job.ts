@@ -12,7 +12,7 @@ export interface ClaimTerms {
   /** Only jobs of this tenant. */
   tenantId?: string
   now: string
-  /** A running job whose last heartbeat is older lost its process. */
+  /** A running job whose last heartbeat is older has lost its process. */
   lapsed: string
 }
 
@@ -36,7 +36,7 @@ export async function findNextJob(db: Db, terms: ClaimTerms): Promise<string | u
   return job?.id
 }
 
-/** The lanes in which a job is due: theirs are the processes that are needed. */
+/** The lanes in which a job is due: these need a process. */
 export async function lanesWithWork(db: Db, terms: Pick<ClaimTerms, 'now' | 'lapsed'>): Promise<Lane[]> {
   const rows = await db
     .selectFrom('job')
@@ -50,7 +50,7 @@ export async function lanesWithWork(db: Db, terms: Pick<ClaimTerms, 'now' | 'lap
 
 /** Takes the next job. Workers never get the same one, and never exceed the limits of lanes and keys together. */
 export async function claimJob(trx: Trx, terms: ClaimTerms, claim: string): Promise<JobRow | undefined> {
-  // Without it two workers on PostgreSQL could both count one free place and both take it.
+  // Otherwise two workers on PostgreSQL could both count one free slot and both take it.
   await lockInTransaction(trx, 'job-claim')
   const id = await findNextJob(trx, terms)
   if (id === undefined) return undefined
@@ -66,7 +66,7 @@ export async function claimJob(trx: Trx, terms: ClaimTerms, claim: string): Prom
         error: null,
       }))
       .where('id', '=', id)
-      // Checked again on the row itself: it may have been canceled, or its silent process may have come back.
+      // Checked again on the row itself: it may have been canceled, or its stalled process may have resumed.
       .where((eb) => isDue(eb, terms))
       .returningAll()
       .executeTakeFirst()
@@ -84,7 +84,10 @@ async function runningIn(db: Db, { lane, lapsed }: ClaimTerms): Promise<number> 
   return Number(row?.count ?? 0)
 }
 
-/** Tenants take turns: first who has the fewest jobs running in the lane, then who started one longest ago. */
+/**
+ * Tenants take turns: first the one with the fewest running jobs in the lane, then the one that started a job longest
+ * ago.
+ */
 async function nextTenant(db: Db, terms: ClaimTerms): Promise<string | undefined> {
   const { lane, lapsed } = terms
   const row = await db

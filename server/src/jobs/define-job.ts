@@ -49,7 +49,9 @@ export function defineJob<Payload extends TSchema, Deps>(
   }
 }
 
-/** The payload as its schema types it. A bad one stays bad: the error ends the job without another attempt. */
+/**
+ * The payload as its schema types it. An invalid payload stays invalid: the error ends the job without another attempt.
+ */
 export function checkPayload<Payload extends TSchema>(
   { type, payload: schema }: { type: string; payload: Payload },
   payload: unknown,

@@ -2,18 +2,18 @@ import { among } from '../database/among.ts'
 import type { Db, JobState } from '../database/tables.ts'
 import { toJob, type Job } from './job.ts'
 
-/** Undefined: of all tenants, and of none. */
+/** Undefined: all tenants and the deployment. */
 export type JobTenants = readonly string[] | undefined
 
 export interface LaneCount {
   lane: string
   state: JobState
   jobs: number
-  /** The time at which the first of them could run. */
+  /** When the first of them can run. */
   first: string
 }
 
-/** What waits, runs and failed in each lane. */
+/** Waiting, running and failed jobs by lane. */
 export async function countLanes(db: Db, tenants: JobTenants): Promise<LaneCount[]> {
   let query = db
     .selectFrom('job')
@@ -25,7 +25,7 @@ export async function countLanes(db: Db, tenants: JobTenants): Promise<LaneCount
   return (await query.execute()).map((row) => ({ ...row, jobs: Number(row.jobs) }))
 }
 
-/** The last ones in a state, newest first. */
+/** The latest jobs in a state, newest first. */
 export async function listJobsIn(db: Db, state: JobState, tenants: JobTenants, limit: number): Promise<Job[]> {
   let query = db
     .selectFrom('job')

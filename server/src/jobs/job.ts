@@ -9,7 +9,7 @@ export interface Job {
   lane: string
   payload: unknown
   state: JobState
-  /** Times it was started; more than one after errors or the death of its process. */
+  /** Number of starts; more than one after errors or the death of its process. */
   attempts: number
   maxAttempts: number
   runAt: string
@@ -18,7 +18,7 @@ export interface Job {
   /** Where the next attempt continues. */
   checkpoint?: unknown
   result?: unknown
-  /** Why the last attempt ended. */
+  /** Reason for the end of the last attempt. */
   error?: string
   createdAt: string
   /** When the last attempt began. */
@@ -35,11 +35,11 @@ export interface JobContext {
   /** Aborts on cancel, on shutdown, and when another process took the job over. */
   signal: AbortSignal
   progress(value: unknown): Promise<void>
-  /** Saves where to continue, then throws if the job has to stop: a loop that calls it often needs no other check. */
+  /** Saves the position, then throws if the job has to stop: a loop that calls it often needs no other check. */
   checkpoint(value: unknown): Promise<void>
   /**
-   * Saves where to continue in the transaction that writes the data, so that a kill leaves both or neither. Throws when
-   * another process took the job over, which rolls the data back, and when the job was already stopped. Call it last in
+   * Saves the position in the transaction that writes the data, so that a kill leaves both or neither. Throws if
+   * another process took the job over, which rolls the data back, or if the job was already stopped. Call it last in
    * the transaction: it locks the job's row.
    */
   checkpointIn(trx: Trx, value: unknown): Promise<void>

@@ -24,7 +24,7 @@ type NewJob = Pick<
   | 'created_at'
 >
 
-/** The new job, or the one that was enqueued with the same key before. */
+/** The new job, or the one that was enqueued earlier with the same key. */
 export async function insertJob(trx: Trx, job: NewJob): Promise<JobRow> {
   const inserted = await trx
     .insertInto('job')
@@ -112,7 +112,7 @@ export async function requestCancel(trx: Trx, tenantId: string, id: string, now:
   return findJobRow(trx, tenantId, id)
 }
 
-/** Those that wait or run. */
+/** Waiting and running jobs. */
 export function listOpenJobs(db: Db, tenantId: string): Promise<Pick<JobRow, 'id' | 'state'>[]> {
   return db
     .selectFrom('job')
@@ -122,7 +122,7 @@ export function listOpenJobs(db: Db, tenantId: string): Promise<Pick<JobRow, 'id
     .execute()
 }
 
-/** Queues a failed job again, with all of its attempts; it goes on at its checkpoint. Undefined unless it failed. */
+/** Queues a failed job again, with all of its attempts; it resumes at its checkpoint. Undefined unless it failed. */
 export async function requeueFailed(trx: Trx, tenantId: string, id: string, now: string): Promise<JobRow | undefined> {
   return trx
     .updateTable('job')

@@ -25,7 +25,7 @@ export interface EnqueueOptions<Payload extends TSchema> {
   payload: Static<Payload>
   /** Enqueuing again with the same key returns the first job, however it ended. */
   idempotencyKey?: string
-  /** Not before. */
+  /** Not before this time. */
   runAt?: Date
   now?: () => Date
 }
@@ -70,7 +70,7 @@ const defaultAttempts = 5
 
 type JobChange = (writer: Writer, tenantId: string, id: string, now?: () => Date) => Promise<Job | undefined>
 
-/** Cancels a waiting job at once; a running one ends at its next step. Undefined when there is no such job. */
+/** Cancels a waiting job immediately; a running one ends at its next step. Undefined if there is no such job. */
 export const cancelJob: JobChange = (...job) => changeJob(requestCancel, ...job)
 
 /** Runs a failed job again from its last checkpoint. Undefined unless there is such a job and it has failed. */
@@ -94,7 +94,7 @@ export async function findJob(db: Db, tenantId: string, id: string): Promise<Job
   return row && toJob(row)
 }
 
-/** Of whatever tenant. */
+/** For any tenant. */
 export async function findJobAnywhere(db: Db, id: string): Promise<Job | undefined> {
   if (!jobId.test(id)) return undefined
   const row = await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()
@@ -112,7 +112,7 @@ export async function listJobs(
   return (await listJobRows(db, tenantId, { type, limit })).map(toJob)
 }
 
-/** Cancels every job of a tenant that is not over; those that run end at their next step. */
+/** Cancels every unfinished job of a tenant; running ones end at their next step. */
 export async function cancelJobsOf(trx: Trx, tenantId: string, now: string): Promise<void> {
   for (const { id } of await listOpenJobs(trx, tenantId)) await requestCancel(trx, tenantId, id, now)
 }

@@ -3,7 +3,7 @@ import { defineJob } from './jobs.service.ts'
 import type { RunnableJob } from './define-job.ts'
 import type { Lane } from './lanes.ts'
 
-/** A job that takes any payload; what it does is up to the worker of the test. */
+/** A job that accepts any payload; the test's worker defines what it does. */
 export function anyJob(type: string, options: { lane?: Lane; maxAttempts?: number; concurrencyKey?: string } = {}) {
   const { lane = 'short', maxAttempts, concurrencyKey } = options
   return defineJob({

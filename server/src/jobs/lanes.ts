@@ -5,5 +5,5 @@
 export const lanes = ['long', 'short', 'matching', 'exports'] as const
 export type Lane = (typeof lanes)[number]
 
-/** Jobs of a lane that run at the same time, counted over all workers of the store. */
+/** Concurrency of a lane, counted over all workers of the database. */
 export const laneConcurrency: Readonly<Record<Lane, number>> = { long: 1, short: 2, matching: 1, exports: 2 }

@@ -4,7 +4,7 @@ import type { DefinedJob } from './define-job.ts'
 import { enqueueJob, findJob } from './jobs.service.ts'
 import { runWorker } from './worker.ts'
 
-/** Queues a job, runs it here, and answers with its result. */
+/** Queues a job, runs it in this process, and returns its result. */
 export async function runJob<Payload extends TSchema, Deps>(
   database: Database,
   tenantId: string,

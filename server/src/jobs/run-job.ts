@@ -20,7 +20,7 @@ class JobStopped extends Error {
 
 const backOff = { first: 1_000, longest: 300_000 }
 
-/** One attempt at a claimed job, however it ends. */
+/** One attempt at a claimed job, whatever its outcome. */
 export async function runJob(
   database: Database,
   jobs: readonly RunnableJob[],
@@ -78,7 +78,7 @@ function holdClaim(
     },
     checkpointIn: async (trx, value) => {
       stop.signal.throwIfAborted()
-      // Not on cancel: the batch is whole and may be committed; the next call stops the job.
+      // Not on cancel: the batch is complete and may be committed; the next call stops the job.
       if (!(await saveIn(trx, { ...alive(), checkpoint: JSON.stringify(value ?? null) }))) throw new JobStopped('lost')
     },
   }
@@ -92,7 +92,7 @@ function holdClaim(
   }
 }
 
-/** A call that fails is made up for by the next; when none gets through, another process has the job by then. */
+/** A failed call is retried; if none succeeds, another process has taken over the job by then. */
 function repeat(everyMs: number, work: () => Promise<unknown>): () => void {
   let busy = false
   const timer = setInterval(() => {
@@ -125,7 +125,7 @@ function endAfter(
 ): Updateable<JobTable> {
   const reason = signal.aborted && signal.reason instanceof JobStopped ? signal.reason.reason : undefined
   if (reason === 'cancelled') return { state: 'cancelled', finished_at: now.toISOString() }
-  // Back in the queue, not failed: a server that stops is not the job's error and costs it no attempt.
+  // Back in the queue, not failed: a server that stops is not the job's error and uses up no attempt.
   if (reason === 'stopping') return { state: 'waiting', attempts: row.attempts - 1, run_at: now.toISOString() }
   if (reason === 'lost') return {}
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 2_000).replaceAll('\0', '')
@@ -135,7 +135,7 @@ function endAfter(
   return { state: 'waiting', error: message, run_at: new Date(now.getTime() + wait).toISOString() }
 }
 
-/** Bad input stays bad however often it is retried. */
+/** Invalid input stays invalid however often it is retried. */
 function isFinal(error: unknown): boolean {
   return error instanceof DirectoryError && statusOf[error.code] < 500 && error.code !== 'RATE_LIMITED'
 }

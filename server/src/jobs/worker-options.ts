@@ -5,7 +5,7 @@ export interface WorkerOptions {
   signal: AbortSignal
   /** The lanes this worker takes jobs from; all of them by default. */
   lanes?: readonly Lane[]
-  /** Limits other than `laneConcurrency`. All workers of a store must use the same. */
+  /** Limits other than `laneConcurrency`. All workers of a database must use the same. */
   concurrency?: Readonly<Record<Lane, number>>
   /** Only jobs of this tenant. */
   tenantId?: string
@@ -16,8 +16,8 @@ export interface WorkerOptions {
   pollMs?: number
   heartbeatMs?: number
   /**
-   * Silence after which others take a job over; well above `heartbeatMs`, and above what the clocks of two hosts may
-   * differ.
+   * Time without heartbeat after which others take a job over; well above `heartbeatMs`, and above the clock difference
+   * of two hosts.
    */
   lapseMs?: number
 }

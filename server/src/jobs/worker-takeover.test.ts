@@ -7,7 +7,7 @@ import { cancelJob, enqueueJob, findJob } from './jobs.service.ts'
 import { anyJob } from './jobs.testing.ts'
 import { enqueue, gate, never, outboxRow, reaches, startWorker } from './worker.testing.ts'
 
-// Real processes on a busy machine take their time.
+// Real processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 forEachDatabase((_name, open) => {

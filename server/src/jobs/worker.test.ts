@@ -8,7 +8,7 @@ import { anyJob } from './jobs.testing.ts'
 import { runWorker } from './worker.ts'
 import { enqueue, never, quick, reaches, startWorker, type Handlers } from './worker.testing.ts'
 
-// Real processes on a busy machine take their time.
+// Real processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 forEachDatabase((_name, open) => {

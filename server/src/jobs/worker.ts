@@ -10,7 +10,7 @@ import { workerPace, type WorkerOptions } from './worker-options.ts'
 
 export type { WorkerOptions } from './worker-options.ts'
 
-/** Runs jobs of its lanes until the signal aborts. Any number of workers may share a store. */
+/** Runs jobs of its lanes until the signal aborts. Any number of workers may share a database. */
 export async function runWorker(
   database: Database,
   jobs: readonly RunnableJob[],
@@ -25,7 +25,7 @@ async function runLane(database: Database, jobs: readonly RunnableJob[], lane: L
   const pause = interruptibleSleep(signal)
   let unreachable = false
   const failed = (error: unknown) => {
-    // The store is away for a while: one log line is enough. A job that lapses meanwhile is taken over.
+    // The database is unavailable for a while: one log line is enough. A job that expires meanwhile is taken over.
     if (!unreachable) log('The worker cannot reach the database and keeps retrying.', error)
     unreachable = true
   }
@@ -75,7 +75,7 @@ async function nextJob(
   })
 }
 
-/** Ends early when the signal aborts, or when a finished job frees a place in the lane. */
+/** Ends early when the signal aborts, or when a finished job frees a slot in the lane. */
 function interruptibleSleep(signal: AbortSignal) {
   let interrupt = () => {}
   signal.addEventListener('abort', () => interrupt(), { once: true })
