@@ -15,7 +15,9 @@ export interface AccuracyOptions {
   sample?: { size: number; seed: number; out: string }
 }
 
-/** Measures now, keeps the figures, and says them in lines; with a sample, writes that to a file. */
+/**
+ * Measures accuracy now, stores the figures, and returns them as lines of text; writes a sample to a file if requested.
+ */
 export async function accuracyCommand(
   { database, now }: { database: Database; now: () => Date },
   tenant: Tenant,

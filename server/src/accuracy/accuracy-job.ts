@@ -4,11 +4,11 @@ import { DailyPayload } from '../records/daily-jobs.ts'
 import { saveFigures } from './accuracy.repository.ts'
 import { measureAccuracy } from './measure.ts'
 
-/** Measures each day how true the directory is. */
+/** Measures the accuracy of the directory daily. */
 export const accuracyJob = defineJob({
   type: 'measure-accuracy',
   payload: DailyPayload,
-  // Not that of loads: people wait for those, and a day begins with this job for every tenant.
+  // Not the lane of loads: people wait for those, and each day begins with this job for every tenant.
   lane: 'matching',
   run: async ({ database }: { database: Database }, { tenantId, payload: { day } }) => {
     const figures = await measureAccuracy(database.db, tenantId, day)

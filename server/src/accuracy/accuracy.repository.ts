@@ -2,7 +2,7 @@ import type { AccuracyFigures, AccuracyReport } from '@care/contract'
 import type { Db, Trx } from '../database/tables.ts'
 import type { Day } from '../records/model.ts'
 
-/** Measured again on the same day, the newer figures count. */
+/** If measured again on the same day, the newer figures replace the older. */
 export async function saveFigures(
   trx: Trx,
   tenantId: string,
@@ -19,7 +19,7 @@ export async function saveFigures(
 
 const mostDays = 800
 
-/** The figures of the last day, and how those of the tenant went. */
+/** The figures of the last day, and their history for the whole tenant. */
 export async function readReport(
   db: Db,
   tenantId: string,

@@ -11,7 +11,7 @@ import { sampleCsv } from './sample-csv.ts'
 
 const tags = ['stewardship']
 const retryAfterSeconds = 10
-/** A sample looks at all places of a tenant while members search: one at a time in a process, under either base. */
+/** A sample reads all locations of a tenant while members search: one at a time per process, under either base. */
 const drawing = new WeakSet<Db>()
 const busy = () =>
   new DirectoryError('RATE_LIMITED', {
@@ -19,7 +19,7 @@ const busy = () =>
     es: 'Se está sacando otra muestra. Intente de nuevo en un momento.',
   })
 
-/** How true the directory is. */
+/** Calls for the accuracy of the directory. */
 export const accuracyRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => Date }> = async (app, { db, now }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 

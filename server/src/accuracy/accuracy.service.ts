@@ -1,4 +1,4 @@
-/** The public API of this module: how true the directory is. */
+/** The public API of this module: accuracy of the directory. */
 export { accuracyJob } from './accuracy-job.ts'
 export { accuracyCommand } from './accuracy-command.ts'
 export { auditSample } from './audit-sample.ts'

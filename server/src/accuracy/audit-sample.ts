@@ -18,8 +18,8 @@ export interface SampleOptions {
 }
 
 /**
- * A random sample of listings, one person or facility at one place each, with what reviewers found by now. Scored as
- * the reviews of CMS are: the share of reviewed listings with at least one deficiency.
+ * A random sample of listings, one person or facility at one location each, with the results of reviewers so far.
+ * Scored as CMS reviews are: the share of reviewed listings with at least one deficiency.
  */
 export async function auditSample(db: Db, tenantId: string, options: SampleOptions): Promise<AuditSample> {
   const drawn = await draw(db, tenantId, options)
@@ -28,7 +28,7 @@ export async function auditSample(db: Db, tenantId: string, options: SampleOptio
     const { outcome = '', wrong = [] } = results.get(`${stableId}\n${relationId}`) ?? {}
     return { stableId, relationId, ...row, outcome, wrong }
   })
-  // Nobody answered: nothing is known of the listing. Who refuses to say is not counted either.
+  // Nobody answered, so nothing is known about the listing. A refusal does not count either.
   const reviewed = rows.filter(({ outcome }) => outcome !== '' && outcome !== 'no-answer' && outcome !== 'refused')
   const deficient = reviewed.filter(({ outcome }) => outcome !== 'confirmed')
   const deficiencies = new Map<string, number>()
@@ -51,7 +51,9 @@ interface Drawn {
   row: Omit<AuditSampleRow, 'stableId' | 'relationId' | 'outcome' | 'wrong'>
 }
 
-/** Some of what is drawn is not shown to members: twice as much is drawn, and the first that are shown are taken. */
+/**
+ * Some of the drawn listings are hidden from members, so twice as many are drawn and the first visible ones are used.
+ */
 async function draw(db: Db, tenantId: string, { size, seed, visibility }: SampleOptions): Promise<Drawn[]> {
   const sample = new Sample<{ stableId: string; relationId: string }>(size * 2, String(seed))
   for await (const place of allPlaces(db, tenantId)) sample.add(`${place.stableId}\n${place.relationId}`, place)
@@ -125,7 +127,7 @@ async function resultsOf(db: Db, tenantId: string, drawn: readonly Drawn[], sinc
     .where('day', '>=', since)
     .orderBy('at')
     .execute()
-  // The last word on a listing counts.
+  // The latest result for a listing counts.
   return new Map(
     rows.map((row) => [
       `${row.stable_id}\n${row.relation_id}`,

@@ -8,7 +8,7 @@ import type { Day, StableId } from '../records/model.ts'
 import { relationPlacesOf } from '../records/relation-places.repository.ts'
 import { sourceRecordsOf } from '../records/statement-refs.repository.ts'
 
-/** The same for a record on every day, so that days can be compared. */
+/** The same sample every day, so that days can be compared. */
 export class Sample<T> {
   readonly #size: number
   readonly #seed: string
@@ -36,7 +36,7 @@ export class Sample<T> {
 
 type Figures = AccuracyFigures['disagreement']
 
-/** Merges records again and counts the values of which sources say different things. */
+/** Merges records again and counts the values on which sources disagree. */
 export async function countDisagreement(
   db: Db,
   tenantId: string,
@@ -64,7 +64,7 @@ export async function countDisagreement(
   }
 }
 
-/** Without the ids and elements of lists in the path, which may have brackets themselves. */
+/** Without ids and list elements in the path, which may themselves contain brackets. */
 export function attributeOf(path: string): string {
   return /^(?:heads|relations)\[.*?\]\.([A-Za-z][\w.]*)(?:\[|$)/s.exec(path)?.[1] ?? path
 }

@@ -11,7 +11,7 @@ import { RelationTally } from './tally-relations.ts'
 const mostCompared = 5_000
 const mostCells = 5_000
 
-/** How true the directory of a tenant is on a day; the figures of all together under the empty source. */
+/** The accuracy of a tenant's directory on a day; the empty source stands for all sources together. */
 export async function measureAccuracy(db: Db, tenantId: string, day: Day): Promise<Map<string, AccuracyFigures>> {
   const rules = await readVerificationRules(db, tenantId)
   const tally = new RelationTally(visibilityOn(day, rules), rules.dueDays)

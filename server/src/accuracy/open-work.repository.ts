@@ -2,7 +2,7 @@ import type { Db } from '../database/tables.ts'
 import { addDays } from '../clocks/clocks.service.ts'
 import type { Day } from '../records/model.ts'
 
-/** The days on which the open reports came. */
+/** The days on which the open reports were received. */
 export async function openReportDays(db: Db, tenantId: string): Promise<Day[]> {
   const rows = await db
     .selectFrom('report')
@@ -23,7 +23,7 @@ export async function countOpenPairs(db: Db, tenantId: string): Promise<number> 
   return Number(pairs)
 }
 
-/** Searches of the last 28 days that found nobody. */
+/** Searches of the last 28 days without results. */
 export async function countNotFound(db: Db, tenantId: string, day: Day): Promise<number> {
   const { times } = await db
     .selectFrom('not_found')

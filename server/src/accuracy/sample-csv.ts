@@ -19,7 +19,7 @@ export function sampleCsv({ rows }: AuditSample): string {
   return [columns.join(','), ...lines, ''].join('\r\n')
 }
 
-/** Quoted; what a spreadsheet would take for a formula begins with an apostrophe. */
+/** Quoted; text that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`

@@ -17,7 +17,7 @@ const has: Readonly<Record<Part, (relation: Relation, record: Pick<GoldenRecord,
   hours: ({ location }) => Boolean(location?.hours.length),
 }
 
-/** Counts what members see, in all and by source. */
+/** Counts what members see, in total and by source. */
 export class RelationTally {
   readonly bySource = new Map<string, AccuracyFigures>()
   readonly cells = new Map<string, { state: string; county: string; specialty: string; relations: number }>()

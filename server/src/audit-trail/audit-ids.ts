@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { getOrCreateKey } from '../database/keys.repository.ts'
 
-/** Numbers of audit rows as one tenant's staff sees them. */
+/** Numbers of audit rows as shown to one tenant's staff. */
 export interface AuditIds {
   shown(id: number): number
-  /** The number that is shown so, or one that no row has. */
+  /** The row number for a shown number; it may belong to no row. */
   meant(shown: number): number
 }
 
 /**
- * The rows of all tenants are one sequence: the numbers of a tenant's rows would tell how much the others do. So they
- * are shown in a secret order of each tenant's own. All servers of a store have the same.
+ * The rows of all tenants are one sequence, so plain numbers would reveal the activity of other tenants. They are shown
+ * in a secret order per tenant, which is the same on all servers of a database.
  */
 export function auditIdsOf(database: Database): (tenantId: string) => Promise<AuditIds> {
   let key: Promise<Buffer> | undefined
@@ -28,7 +28,7 @@ const halfBits = 26
 const half = 2 ** halfBits
 const rounds = [0, 1, 2, 3]
 
-/** A Feistel network over the numbers below 2^52: every one has its own, and who has no key cannot find it. */
+/** A Feistel network over the numbers below 2^52: a permutation that cannot be inverted without the key. */
 function mixer(key: Buffer, tenantId: string): AuditIds {
   const mixed = (value: number, order: readonly number[]): number => {
     let [left, right] = [Math.floor(value / half), value % half]

@@ -8,7 +8,7 @@ import { findRecord } from '../records/records.repository.ts'
 
 const pageRows = 50
 
-/** Who changed what of a record. What was configured is not here. */
+/** Who changed what in a record. Configuration changes are not included. */
 export const auditTrailRoutes: FastifyPluginAsyncTypebox<{ database: Database }> = async (app, { database }) => {
   const { db } = database
   const idsOf = auditIdsOf(database)

@@ -45,7 +45,7 @@ forEachDatabase((_name, open) => {
       const whileReading = database.db.withPlugin({
         transformQuery: ({ node }) => node,
         transformResult: async ({ result }) => {
-          // After the last page of links, before the rows that belong to none are counted.
+          // After the last page of links, before the unlinked rows are counted.
           if (result.rows.length === 0 && !isAdded) {
             isAdded = true
             await appendAudit(database, entry('p9'))

@@ -1,19 +1,19 @@
 import { linkHash, linksAfter, RowDigest, rowsBetween, type Link } from '../database/audit-chain.ts'
 import type { Db } from '../database/tables.ts'
 
-/** What a check of a tenant's audit trail found. */
+/** Result of a check of a tenant's audit trail. */
 export interface ChainReport {
   rows: number
   links: number
-  /** Rows from before there was a chain; nothing can be said about them. */
+  /** Rows from before the chain began; they cannot be checked. */
   before: number
-  /** Of the last link: to keep elsewhere and compare with, since a chain cannot know that its end was cut off. */
+  /** Hash of the last link. Store it elsewhere and compare, because a chain cannot show that its end was cut off. */
   head?: string
-  /** The first thing that is wrong, in words. */
+  /** Description of the first error. */
   problem?: string
 }
 
-/** Reads every row that the chain covers, and finds out whether one was changed, added or removed. */
+/** Reads every row that the chain covers, and detects whether one was changed, added or removed. */
 export async function verifyChain(db: Db, tenantId: string): Promise<ChainReport> {
   const report: ChainReport = { rows: 0, links: 0, before: 0 }
   let last: Link | undefined
@@ -32,7 +32,7 @@ export async function verifyChain(db: Db, tenantId: string): Promise<ChainReport
     const unlinked = await countAfter(db, tenantId, last?.lastId ?? 0)
     if (!last) return { ...report, before: unlinked }
     if (unlinked === 0) return report
-    // A server that runs meanwhile may have added rows and their link.
+    // A server that is running may have added rows and their link meanwhile.
     const [newer] = await linksAfter(db, tenantId, last.seq, 1)
     if (!newer)
       return { ...report, problem: `${unlinked} rows after row ${last.lastId} belong to no link of the chain.` }

@@ -13,9 +13,9 @@ export interface DueChangesDeps extends Omit<ChangeRequestDeps, 'points'> {
 }
 
 /**
- * Applies the approved changes whose day has come, each checked again; those that no longer fit go back to review. One
- * that fails otherwise stays approved, says so in its comments, and fails the job, after all others: it is tried again
- * with the job.
+ * Applies the approved changes that are due, each checked again; those that no longer match go back to review. If one
+ * fails for another reason, it stays approved with a comment, and the job fails after processing all others, so the
+ * change is retried with the job.
  */
 export const applyDueChanges = defineJob({
   type: 'apply-due-changes',
@@ -58,7 +58,7 @@ export const applyDueChanges = defineJob({
 
 const failure = 'It could not be applied because of an error of the server. It is tried again each day.'
 
-/** Once, however often it is tried. Where not even that can be written, the other changes go on. */
+/** One comment, however often it is retried. If even that cannot be written, the other changes continue. */
 async function noteFailure(database: Database, tenantId: string, id: string, at: string): Promise<void> {
   try {
     await database.write(async (trx) => {
@@ -70,7 +70,7 @@ async function noteFailure(database: Database, tenantId: string, id: string, at:
   }
 }
 
-/** Where it happened, for the log. Messages of errors may quote the values of a record. */
+/** Location of the error, for the log. Error messages may quote values of a record. */
 function withoutValues(error: unknown): Error {
   const safe = new Error(error instanceof Error ? error.name : typeof error)
   const frames = (error instanceof Error ? (error.stack ?? '') : '').split('\n').filter((line) => /^ {4}at /.test(line))

@@ -25,7 +25,7 @@ export interface ChangeRequestDeps extends CorrectionDeps {
   onReportClosed?(tenantId: string): void
 }
 
-/** Proposes a change. The record stays as it is until it is applied. */
+/** Proposes a change. The record is not changed until it is applied. */
 export async function propose(
   deps: ChangeRequestDeps,
   tenant: TenantWithClock,
@@ -70,7 +70,7 @@ export async function propose(
   })
 }
 
-/** What a steward does with a request. */
+/** A steward's actions on a request. */
 export async function act(
   deps: ChangeRequestDeps,
   tenant: TenantWithClock,
@@ -78,7 +78,7 @@ export async function act(
   actor: Actor,
 ): Promise<ChangeRequest> {
   const moved = await deps.database.write(async (trx) => {
-    // Before the request is read: applying changes records, and whoever waits for them must read what was decided.
+    // Before the request is read: applying changes records, and other writers that wait must then read the decision.
     await lockInTransaction(trx, `records ${tenant.id}`)
     const request = await requestOf(trx, tenant.id, id)
     const next = nextState({ action, state: request.status, ...(await standing(deps, trx, tenant, request, actor)) })
@@ -140,7 +140,7 @@ async function move(
   return requestOf(trx, tenant.id, id)
 }
 
-/** Checks the old value once more, and states the new one. */
+/** Checks the old value again, and states the new one. */
 async function apply(
   deps: ChangeRequestDeps,
   trx: Trx,
@@ -148,7 +148,7 @@ async function apply(
   { id, stableId: asked, field, oldValue, newValue: value, pin, until, reason: why }: ChangeRequest,
   actor: Actor,
 ) {
-  // It may have been merged into another record since.
+  // The record may have been merged into another one since.
   const stableId = await stableIdOf(trx, tenant.id, asked)
   return correct(deps, trx, tenant, { stableId, field, oldValue, value, pin, until, why, requestId: id }, actor)
 }
@@ -167,7 +167,7 @@ export async function comment(
   })
 }
 
-/** Its day came, and what it was based on has changed: somebody must look again. */
+/** Its day has come, but the old value has changed: somebody must review it again. */
 export async function sendBack(
   trx: Trx,
   tenant: TenantWithClock,

@@ -31,7 +31,7 @@ export async function moveRequest(
   return numUpdatedRows === 1n
 }
 
-/** Oldest first: they are to be decided in that order. */
+/** Oldest first: they are decided in that order. */
 export async function listRequests(
   db: Db,
   tenantId: string,
@@ -48,7 +48,7 @@ export async function listRequests(
   return { requests: rows.map(toRequest), total: Number(total) }
 }
 
-/** Approved ones whose day has come, a page of them; unread, so that one that cannot be read stops no others. */
+/** A page of approved requests that are due, unparsed, so that an unreadable one does not stop the others. */
 export async function dueRequests(
   db: Db,
   tenantId: string,

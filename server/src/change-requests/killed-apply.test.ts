@@ -39,7 +39,7 @@ async function prepare(database: TestDatabase): Promise<string> {
   return id
 }
 
-/** Everything that applying writes. */
+/** Everything that applying a request writes. */
 async function stateOf({ db }: TestDatabase) {
   const { record } = await db.selectFrom('golden_record').select('record').executeTakeFirstOrThrow()
   const { state } = await db.selectFrom('change_request').select('state').executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { changeRequestActions, changeRequestStates } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import { isRefusal, nextState } from './transitions.ts'
 
-/** The rule as a sentence each, in the order in which they are asked. */
+/** Each rule as one sentence, in the order in which the rules are checked. */
 function expected(action: string, state: string, isAuthor: boolean, fourEyes: boolean, isFuture: boolean): string {
   if (['REJECTED', 'APPLIED', 'WITHDRAWN'].includes(state)) return 'refused'
   if (action === 'take') return state === 'APPROVED' ? 'refused' : 'IN_REVIEW'

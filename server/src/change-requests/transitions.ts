@@ -1,6 +1,6 @@
 import type { ChangeRequestAction, ChangeRequestState } from '@care/contract'
 
-/** Where each action leads from each state; what is missing is refused. */
+/** The next state for each action and state; missing combinations are refused. */
 const transitions: Readonly<
   Record<ChangeRequestAction, Readonly<Partial<Record<ChangeRequestState, ChangeRequestState>>>>
 > = {
@@ -16,13 +16,13 @@ export interface Asked {
   state: ChangeRequestState
   isAuthor: boolean
   fourEyes: boolean
-  /** Its day has not come. */
+  /** Its day has not come yet. */
   isFuture: boolean
 }
 
 export type Refusal = 'state' | 'author-only' | 'other-person' | 'future'
 
-/** The next state, or why there is none. */
+/** The next state, or the reason why there is none. */
 export function nextState({ action, state, isAuthor, fourEyes, isFuture }: Asked): ChangeRequestState | Refusal {
   const next = transitions[action][state]
   if (next === undefined) return 'state'

@@ -2,7 +2,7 @@ import { addDays, weekdayOf, type Day } from './calendar.ts'
 import { isHoliday } from './federal-holidays.ts'
 import { instantOf, wallTime } from './zone-time.ts'
 
-/** Office hours of every business day, by the tenant's clock. */
+/** Office hours of every business day, in the tenant's time zone. */
 const [opens, closes] = [9, 17]
 
 /** Monday to Friday without federal holidays. */
@@ -17,15 +17,15 @@ export function nextBusinessDay(day: Day): Day {
   return next
 }
 
-/** The business day on which something counts as received: what arrives when nobody works, on the next one. */
+/** The business day on which something counts as received: the next one, if it arrives outside office hours. */
 export function receivedOn(instant: Date, timeZone: string): Day {
   const { day, hours } = wallTime(instant, timeZone)
   return nextBusinessDay(hours >= closes ? addDays(day, 1) : day)
 }
 
 /**
- * When something is due that may take n business days: at closing time of the nth business day after the one on which
- * it counts as received.
+ * The deadline of something that may take n business days: closing time of the nth business day after the day of
+ * receipt.
  */
 export function addBusinessDays(instant: Date, n: number, timeZone: string): Date {
   let day = receivedOn(instant, timeZone)
@@ -33,7 +33,7 @@ export function addBusinessDays(instant: Date, n: number, timeZone: string): Dat
   return instantOf({ day, hours: closes }, timeZone)
 }
 
-/** The office hours from now until then; negative, the office hours since then. */
+/** Office hours from now until then; negative after it has passed. */
 export function businessHoursLeft(now: Date, due: Date, timeZone: string): number {
   return due < now ? -businessHours(due, now, timeZone) : businessHours(now, due, timeZone)
 }

@@ -1,4 +1,4 @@
-/** The public API of this module: business days, and the tenant's rules of verification. */
+/** The public API of this module: business days, and the tenant's verification rules. */
 export { addBusinessDays, businessHoursLeft, isBusinessDay } from './business-time.ts'
 export { addDays, daysBetween, type Day } from './calendar.ts'
 export { instantOf } from './zone-time.ts'

@@ -35,7 +35,7 @@ const formats = new Map(
 )
 const quarterMs = 15 * 60_000
 
-/** The slow, obvious versions: they walk in quarters of an hour and ask the runtime for each what the clock shows. */
+/** The slow, obvious versions: they go in steps of a quarter hour and ask the runtime for the local time of each. */
 function clockAt(instant: number, timeZone: string) {
   const parts = formats.get(timeZone)?.format(instant) ?? ''
   return { day: parts.slice(0, 10), hour: Number(parts.slice(11, 13)), minute: Number(parts.slice(14, 16)) }
@@ -48,7 +48,7 @@ const isOpen = (instant: number, timeZone: string) => {
 }
 function slowDue(instant: number, n: number, timeZone: string): number {
   let at = instant
-  // What arrives in the morning before the office opens, or while it is open, counts for that day.
+  // What arrives in the morning before opening time, or during office hours, counts for that day.
   for (; !isOpen(at, timeZone); at += quarterMs);
   const days = [clockAt(at, timeZone).day]
   for (; ; at += quarterMs) {
@@ -66,7 +66,7 @@ function slowHours(from: number, to: number, timeZone: string): number {
 const firstInstant = Date.parse('2024-01-01T12:00:00Z')
 const lastInstant = Date.parse('2028-12-01T00:00:00Z')
 
-/** Near what goes wrong: the changes to and from daylight saving time, holidays, ends of months and years. */
+/** Around error-prone dates: changes to and from daylight saving time, holidays, ends of months and years. */
 const edges = [
   ...published.slice(0, -1),
   ...`2024-03-10 2024-11-03 2026-03-08 2026-11-01 2028-03-12 2024-02-29 2028-02-29 2026-02-28`.split(' '),
@@ -154,7 +154,7 @@ describe('days', () => {
       const { day, hour, minute } = clockAt(at, timeZone)
       expect(wall, `seed ${seed}`).toEqual({ day, hours: hour + minute / 60 })
       const back = instantOf(wall, timeZone)
-      // An hour that happens twice has two instants with one wall time.
+      // An hour that occurs twice has two instants with one local time.
       expect(wallTime(back, timeZone), `seed ${seed}`).toEqual(wall)
     }
   })

@@ -2,7 +2,7 @@ import { addDays, weekdayOf, type Day } from './calendar.ts'
 
 const [sunday, monday, thursday, saturday] = [0, 1, 4, 6]
 
-/** The federal holidays of 5 U.S.C. 6103, without Inauguration Day, which only the capital has. */
+/** The federal holidays of 5 U.S.C. 6103, without Inauguration Day, which applies only to the capital. */
 const onADay = ['01-01', '06-19', '07-04', '11-11', '12-25']
 const onAWeekday = [
   { month: 1, weekday: monday, nth: 3 }, // Martin Luther King Jr.
@@ -15,7 +15,7 @@ const onAWeekday = [
 
 const observedByYear = new Map<number, ReadonlySet<Day>>()
 
-/** Whether offices are closed: of a holiday on a weekend the nearest weekday counts. */
+/** Whether offices are closed: a holiday on a weekend is observed on the nearest weekday. */
 export function isHoliday(day: Day): boolean {
   const year = Number(day.slice(0, 4))
   let observed = observedByYear.get(year)
@@ -23,7 +23,7 @@ export function isHoliday(day: Day): boolean {
   return observed.has(day)
 }
 
-/** New Year's Day of a Saturday is observed on the last day of the year before. */
+/** New Year's Day on a Saturday is observed on the last day of the previous year. */
 function observedHolidays(year: number): ReadonlySet<Day> {
   const days = [...holidays(year), `${year + 1}-01-01`].map(observedOn)
   return new Set(days.filter((day) => day.startsWith(`${year}-`)))

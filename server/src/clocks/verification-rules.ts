@@ -13,17 +13,17 @@ const RulesDocument = Type.Object(
   { additionalProperties: false },
 )
 
-/** How often listings must be verified and how fast errors corrected. What a document does not say has a default. */
+/** How often listings must be verified and how fast errors corrected. Missing settings have defaults. */
 export interface VerificationRules {
-  /** A listing is to be verified again this many days after the last time. */
+  /** A listing is due for verification this many days after the last one. */
   dueDays: number
-  /** From here on members read that it was not verified lately. */
+  /** After this many days members see that it was not verified recently. */
   flagDays: number
-  /** From here on members do not see it. Absent: never. */
+  /** After this many days members do not see it. Absent: never. */
   hideDays?: number
-  /** Within which a report of a member is to be handled. */
+  /** Business days to handle a member's report. */
   reportBusinessDays: number
-  /** Within which somebody who left a practice is to be taken out. */
+  /** Business days to remove a person who left a practice. */
   leaveBusinessDays: number
 }
 
@@ -35,7 +35,7 @@ export const defaultVerificationRules: VerificationRules = {
   leaveBusinessDays: 5,
 }
 
-/** The tenant's rule pack of verification. */
+/** The tenant's verification rules. */
 export const verificationRulesDocument = defineDocument({
   name: 'verification-rules',
   scope: 'tenant',
@@ -43,12 +43,12 @@ export const verificationRulesDocument = defineDocument({
   check: (document) => orderErrors(withDefaults(document)),
 })
 
-/** In the snapshot of a request. */
+/** From the snapshot of a request. */
 export const verificationRulesOf = derive<Tenant, VerificationRules>({
   compute: ({ documents }) => withDefaults(documents.find(verificationRulesDocument)?.value),
 })
 
-/** As stored now, or in an earlier version; for jobs and indexes. */
+/** The stored rules, current or of an earlier version; for jobs and indexes. */
 export async function readVerificationRules(db: Db, tenantId: string, version?: number): Promise<VerificationRules> {
   const stored = await findVersion(db, tenantId, verificationRulesDocument.name, version)
   if (!stored?.document) return defaultVerificationRules
@@ -56,11 +56,11 @@ export async function readVerificationRules(db: Db, tenantId: string, version?: 
     { scope: tenantId, name: verificationRulesDocument.name },
     stored.document,
   )
-  // A document that is refused is never published; one of an older version may be.
+  // An invalid document is never published, but one stored by an older version may be invalid now.
   return 'errors' in result ? defaultVerificationRules : withDefaults(result.value)
 }
 
-/** A tenant that only changes when listings are due flags them no earlier than that. */
+/** A tenant that changes only the due date does not flag listings before they are due. */
 function withDefaults(document: Static<typeof RulesDocument> = {}): VerificationRules {
   const { dueDays = defaultVerificationRules.dueDays, ...others } = document
   return {

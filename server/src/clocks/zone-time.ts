@@ -1,9 +1,9 @@
 import type { Day } from './calendar.ts'
 
-/** What a clock on the wall of the zone shows. */
+/** Local time in the zone. */
 export interface WallTime {
   day: Day
-  /** Since midnight on that clock, with fractions. */
+  /** Since local midnight, with fractions. */
   hours: number
 }
 
@@ -15,8 +15,8 @@ export function wallTime(instant: Date, timeZone: string): WallTime {
 }
 
 /**
- * When the clock of the zone shows this. A time that is skipped in spring means as long after the gap as it is after
- * the gap's start; one that happens twice in fall means the first.
+ * The instant of a local time. A time skipped in spring is as long after the gap as after the gap's start; a time that
+ * occurs twice in fall is the first.
  */
 export function instantOf({ day, hours }: WallTime, timeZone: string): Date {
   const asUtc = Date.parse(day) + hours * hourMs
@@ -26,7 +26,7 @@ export function instantOf({ day, hours }: WallTime, timeZone: string): Date {
   return new Date(isRight(before) || !isRight(after) ? before : after)
 }
 
-/** How far the zone's clock is ahead of UTC. */
+/** The zone's offset from UTC. */
 function offsetMs(instant: Date, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = Number(value)
@@ -35,7 +35,7 @@ function offsetMs(instant: Date, timeZone: string): number {
   return wall - Math.floor(instant.getTime() / 1000) * 1000
 }
 
-// Making a format costs about 50 µs; there are as many as there are zones in use.
+// Creating a format takes about 50 µs; there are as many as there are time zones in use.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -30,7 +30,7 @@ import { isDay } from './sound-value.ts'
 
 export interface CorrectionDeps {
   now: () => Date
-  /** Loaded when an address is corrected. */
+  /** Loaded only when an address is corrected. */
   points: () => AddressPoints
   /** In the transaction, after the record has changed. */
   onChanged?(trx: Trx, tenant: TenantWithClock, stableId: StableId, now: Date): Promise<void>
@@ -40,7 +40,7 @@ export interface NewValue {
   stableId: StableId
   field: string
   value: unknown
-  /** What the record must still say; not asked if absent. */
+  /** The value that the record must still have; not checked if absent. */
   oldValue?: unknown
   pin?: PinName | undefined
   until?: Day | undefined
@@ -49,8 +49,8 @@ export interface NewValue {
 }
 
 /**
- * States a value of a record as a steward, and merges the record. Everything is written in the caller's transaction:
- * the statement, who made it, the golden record, the audit trail and the outbox.
+ * Sets a value of a record as a steward, and merges the record. Everything is written in the caller's transaction: the
+ * statement, its author, the golden record, the audit trail and the outbox.
  */
 export async function correct(
   deps: CorrectionDeps,
@@ -88,7 +88,7 @@ export async function correct(
   return stored
 }
 
-/** Refuses what cannot be stated of the record, and what was based on a value that it no longer has. */
+/** Refuses invalid values, and corrections based on an outdated value. */
 export async function checkProposal(
   { now }: Pick<CorrectionDeps, 'now'>,
   db: Db,
@@ -104,7 +104,7 @@ export async function checkProposal(
   return { field, value, record, ...pin }
 }
 
-/** Takes a correction back; the one that it had replaced counts again. */
+/** Undoes a correction; the one that it had replaced counts again. */
 export async function undoCorrection(
   { now, onChanged }: Pick<CorrectionDeps, 'now' | 'onChanged'>,
   trx: Trx,
@@ -127,7 +127,7 @@ export async function undoCorrection(
   return (await findCorrection(trx, tenant.id, id)) ?? found
 }
 
-/** What stewards said of a record, newest first; what counts no longer is among it. */
+/** Stewards' corrections of a record, newest first, including those no longer in effect. */
 export async function correctionsOf(trx: Db, tenantId: string, stableId: StableId): Promise<Correction[]> {
   const ids = [...(await correctionStatements(trx, tenantId, stableId)).keys()]
   return ids.length === 0 ? [] : listCorrections(trx, tenantId, ids)
@@ -166,7 +166,7 @@ async function recordOf(trx: Db, tenantId: string, stableId: StableId): Promise<
 
 const toRecord = (text: string) => JSON.parse(text) as DirectoryRecord // Written by the merge.
 
-/** Refuses a relation that is not there, and a value that somebody changed meanwhile. */
+/** Refuses an unknown relation, and a value that somebody changed meanwhile. */
 function checkOldValue(record: DirectoryRecord, field: Field, wanted: Pick<NewValue, 'oldValue'>, day: Day): void {
   const current = readField(record, field, day)
   if (current === undefined)
@@ -198,13 +198,13 @@ interface Replacing {
   day: Day
 }
 
-/** Two corrections of one thing never count at once. */
+/** Two corrections of the same field never count at once. */
 async function replaceEarlier(trx: Trx, tenantId: string, { record, field, was, made, day }: Replacing): Promise<void> {
   const own = await correctionStatements(trx, tenantId, made.stableId)
   const isSame = (id: string, relationId: string | undefined): boolean => {
     if (relationId === field.relationId) return true
     if (relationId === undefined || record.relations?.some((each) => each.id === relationId)) return false
-    // Of a record that was merged into this one: its relations have other ids here.
+    // Corrections of a record that was merged into this one: its relations have other ids here.
     const then = own.get(id)?.places[0]?.was
     return then !== undefined && was !== undefined && isSamePlace(then, was)
   }
@@ -218,7 +218,7 @@ async function replaceEarlier(trx: Trx, tenantId: string, { record, field, was, 
   await setRetired(trx, tenantId, ids, day)
 }
 
-/** From which day on statements no longer count, or that they do. The table of corrections has their history. */
+/** Sets or clears the day from which statements no longer count. The table of corrections has their history. */
 async function setRetired(trx: Trx, tenantId: string, ids: readonly string[], day: Day | undefined): Promise<void> {
   const found = await findSourceRecords(trx, tenantId, stewardSource, ids)
   const records = [...found.values()].map(({ retiredAt: _before, ...record }) => ({
@@ -265,7 +265,7 @@ interface Followed {
   after: unknown
 }
 
-/** Merges the record. The audit trail says what was meant even if the record stays as it is. */
+/** Merges the record. The audit trail records the intended change even if the record stays the same. */
 async function follow(
   trx: Trx,
   tenant: TenantWithClock,

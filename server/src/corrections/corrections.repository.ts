@@ -47,13 +47,13 @@ export async function findCorrection(db: Db, tenantId: string, id: string): Prom
   return row && toCorrection(row)
 }
 
-/** Newest first. Those of records that were merged into it are its own. */
+/** Newest first. Includes corrections of records that were merged into it. */
 export async function listCorrections(db: Db, tenantId: string, ids: readonly string[]): Promise<Correction[]> {
   const rows = await corrections(db, tenantId).where('id', 'in', ids).orderBy('made_at', 'desc').execute()
   return rows.map(toCorrection)
 }
 
-/** Ends those that count, and answers which they were. `replacedBy` is the one that takes their place. */
+/** Ends those in effect, and returns them. `replacedBy` is the correction that replaces them. */
 export async function endCorrections(
   trx: Trx,
   tenantId: string,
@@ -72,7 +72,7 @@ export async function endCorrections(
   return rows.map(({ id }) => id)
 }
 
-/** Those that this one had replaced count again. */
+/** Corrections that this one had replaced count again. */
 export async function reviveReplaced(trx: Trx, tenantId: string, replacedBy: string): Promise<string[]> {
   const rows = await trx
     .updateTable('correction')

@@ -15,9 +15,9 @@ export interface CorrectionRouteDeps extends CorrectionDeps {
   reports: {
     /** Refuses a report that is not about the record. */
     check(trx: Trx, tenantId: string, reportId: string, stableId: string): Promise<void>
-    /** What a correction means for the report that led to it. False if it was closed before. */
+    /** The effect of a correction on the report that led to it. False if it was already closed. */
     close(trx: Trx, tenantId: string, reportId: string, end: ReportEnd): Promise<boolean>
-    /** After the transaction that closed one. */
+    /** After the transaction that closed a report. */
     onClosed(tenantId: string): void
   }
 }
@@ -29,7 +29,7 @@ interface ReportEnd {
   at: string
 }
 
-/** What stewards say of a record themselves. */
+/** Stewards' own corrections of a record. */
 export const correctionRoutes: FastifyPluginAsyncTypebox<{ deps: CorrectionRouteDeps }> = async (app, { deps }) => {
   const { database, reports } = deps
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -96,7 +96,7 @@ export const correctionRoutes: FastifyPluginAsyncTypebox<{ deps: CorrectionRoute
   )
 }
 
-/** Where two people decide, a correction and its undo are change requests. */
+/** With the four-eyes rule, a correction and its undo are change requests. */
 async function refuseAlone(trx: Trx, tenantId: string): Promise<void> {
   if (!(await readStewardshipSettings(trx, tenantId)).fourEyes) return
   throw conflict(
@@ -105,7 +105,7 @@ async function refuseAlone(trx: Trx, tenantId: string): Promise<void> {
   )
 }
 
-/** Ids that were merged away lead to the survivor. */
+/** Ids that were merged away redirect to the surviving record. */
 export async function stableIdOf(db: Db, tenantId: string, uid: string): Promise<string> {
   const found = await findRecord(db, tenantId, undefined, uid)
   if (!found) throw notFound('There is no such record.', 'No existe ese registro.')

@@ -1,4 +1,4 @@
-/** The public API of this module: what stewards say of records. */
+/** The public API of this module: stewards' corrections of records. */
 export {
   checkProposal,
   correct,

@@ -5,7 +5,7 @@ import { addDays, locationPrefix } from '../golden/golden.service.ts'
 import type { Day } from '../records/model.ts'
 import type { Field } from './field.ts'
 
-/** The facts by name that make a field have a value. A change of one contact states the list of all. */
+/** The facts by name that give a field a value. A change of one contact states the list of all contacts. */
 export function factsOf(
   record: DirectoryRecord,
   { attribute, relationId, system, isStatus }: Field,
@@ -28,7 +28,7 @@ export function factsOf(
     return { [attribute]: telecom, ...(present && { [`${locationPrefix}${present}`]: value !== null }) }
   }
   if (attribute === `${locationPrefix}address` && value !== null) {
-    // The point of the address that was wrong is wrong, too.
+    // The point of a wrong address is wrong, too.
     const position = locate({ address: value as Location['address'] }, points(), []) // Checked by its schema.
     return { [attribute]: value, ...(position && { [`${locationPrefix}position`]: position }) }
   }
@@ -43,7 +43,7 @@ const presence: ReadonlyMap<string, string> = new Map([
   ['url', 'urlPresent'],
 ])
 
-/** The first of its kind has the new value, or all of them are gone. */
+/** Sets the first contact of this kind to the new value, or removes all of them. */
 function withContact(all: readonly Telecom[], system: string, value: string | undefined): Telecom[] {
   if (value === undefined) return all.filter((each) => each.system !== system)
   const first = all.find((each) => each.system === system)

@@ -13,13 +13,13 @@ import type { Day, RelationId } from '../records/model.ts'
 import { locationPrefix } from '../golden/golden.service.ts'
 import { isShallow, isSound } from './sound-value.ts'
 
-/** What of a record a steward speaks about. */
+/** The part of a record that a steward corrects. */
 export interface Field {
   path: string
   relationId?: RelationId
   /** The fact of a statement that holds it; the status of a record has none. */
   attribute?: string
-  /** One kind of contact out of the list of all. */
+  /** One kind of contact in the list of all. */
   system?: System
   isStatus?: true
   schema: TSchema
@@ -33,7 +33,7 @@ const contact = Type.String({ minLength: 3, maxLength: 300, pattern: String.raw`
 
 const headFields: ReadonlyMap<string, TSchema> = new Map(headAttributes.map((name) => [name, Head.properties[name]]))
 
-/** Verifications have a call of their own; the id of a location is nobody's to change. */
+/** Verifications have separate calls; nobody can change the id of a location. */
 const notCorrected: ReadonlySet<string> = new Set(['verified', `${locationPrefix}id`])
 
 type OfRelation = Pick<Field, 'attribute' | 'schema' | 'system' | 'isStatus'>
@@ -46,7 +46,7 @@ for (const system of systems)
   relationFields.set(`telecom/${system}`, { attribute: `${locationPrefix}telecom`, schema: contact, system })
 relationFields.set('status', { attribute: 'period', schema: status, isStatus: true })
 
-/** Undefined for a path that is none of the model. */
+/** Undefined if the path is not in the model. */
 export function parseField(path: string): Field | undefined {
   const [first, relationId, ...rest] = path.split('/')
   if (path === 'status') return { path, isStatus: true, schema: status }
@@ -57,7 +57,7 @@ export function parseField(path: string): Field | undefined {
   return field && !notCorrected.has(field.attribute ?? '') ? { ...field, path, relationId } : undefined
 }
 
-/** The value without members that the model does not know; undefined where it is none of the field. */
+/** The value without properties that the model does not know; undefined if it is not valid for the field. */
 export function checkValue(field: Field, value: unknown): { value: unknown } | undefined {
   const { schema, isStatus, system, attribute } = field
   if (value === null) return isStatus || !isSound(attribute, value) ? undefined : { value }
@@ -67,7 +67,7 @@ export function checkValue(field: Field, value: unknown): { value: unknown } | u
   return isStatus || system || isSound(attribute, known) ? { value: known } : undefined
 }
 
-/** What the record says there now; null for nothing. Undefined where it has no such relation. */
+/** The record's current value; null if empty. Undefined if the record has no such relation. */
 export function readField(record: DirectoryRecord, field: Field, today: Day): unknown {
   const { relationId, attribute, system, isStatus } = field
   if (relationId === undefined)

@@ -10,7 +10,10 @@ interface Contact {
   value: string
 }
 
-/** Refuses a number that cannot be dialed and an address that cannot be opened. What a source said before may stay. */
+/**
+ * Refuses a number that cannot be dialed and an address that cannot be opened. Values stated earlier by a source may
+ * stay.
+ */
 export function checkContacts({ system, attribute }: Field, value: unknown, before: unknown): void {
   if (value === null || value === undefined) return
   if (system) {
@@ -36,7 +39,7 @@ interface ContactKind {
   es: string
 }
 
-/** Digits and what people write between them; an extension at the end. */
+/** Digits and common separators; an extension at the end. */
 const dialed = /^[\d\s().+-]+(?:(?:ext\.?|x|#)\s*\d{1,8})?$/i
 const isNumber = (value: string) => dialed.test(value.trim()) && phoneCell(value) !== undefined
 const phone: ContactKind = {

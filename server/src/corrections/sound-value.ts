@@ -7,7 +7,7 @@ import { nameText } from '../records/stated-name.ts'
 
 type Value<T> = NonNullable<T>
 
-/** What a load repairs or leaves out, a steward is asked to state right. */
+/** Errors that a load repairs or drops must be fixed by the steward. */
 const checks: ReadonlyMap<string, (value: never) => boolean> = new Map<string, (value: never) => boolean>([
   ['name', (names: Value<Head['name']>) => names.length > 0 && names.every((name) => nameText(name).trim() !== '')],
   [
@@ -27,10 +27,10 @@ const checks: ReadonlyMap<string, (value: never) => boolean> = new Map<string, (
   ],
 ])
 
-/** What nothing may be said to be: people and facilities have names. */
+/** Fields that cannot be empty: people and facilities have names. */
 const needed: ReadonlySet<string> = new Set(['name'])
 
-/** Whether the directory may hold a value that its schema allows; null is none. */
+/** Whether the directory may contain a value that its schema allows; null is an empty value. */
 export function isSound(attribute: string | undefined, value: unknown): boolean {
   if (attribute === undefined) return true
   if (value === null) return !needed.has(attribute)
@@ -42,13 +42,13 @@ function isPeriod({ start, end }: Value<NetworkEntry['period']>): boolean {
   return days.every((day) => isDay(day.slice(0, 10))) && (days.length < 2 || (start ?? '') <= (end ?? ''))
 }
 
-/** Whether the calendar has it: February 31 is none. */
+/** Whether the date exists: February 31 does not. */
 export function isDay(day: Day): boolean {
   const date = new Date(`${day}T12:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** No value of a record is nested as deep; copying one that is would take the whole stack. */
+/** No value of a record is nested this deeply; copying such a value would overflow the stack. */
 const mostLevels = 10
 
 export function isShallow(value: unknown, levels = mostLevels): boolean {

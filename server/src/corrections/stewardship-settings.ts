@@ -3,13 +3,13 @@ import { defineDocument } from '../configuration/define-document.ts'
 import { findVersion } from '../database/configuration.repository.ts'
 import type { Db } from '../database/tables.ts'
 
-/** How stewards of a tenant work together. */
+/** A tenant's settings for the work of stewards. */
 export const stewardshipSettingsDocument = defineDocument({
   name: 'stewardship-settings',
   scope: 'tenant',
   schema: Type.Object(
     {
-      /** Whoever proposes a change may not approve it, and nobody corrects a record alone. */
+      /** Nobody may approve their own change, and nobody corrects a record alone. */
       fourEyes: Type.Boolean(),
     },
     { additionalProperties: false },

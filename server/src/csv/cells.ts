@@ -1,4 +1,4 @@
-/** A cell that says nothing: what databases and spreadsheets write for an empty one. */
+/** A cell without a value: what databases and spreadsheets write for an empty one. */
 const nothing: ReadonlySet<string> = new Set([
   '',
   '-',
@@ -12,16 +12,16 @@ const nothing: ReadonlySet<string> = new Set([
   'not available',
 ])
 
-/** Trimmed, in one line, without control characters and without a formula's apostrophe; empty where it says nothing. */
+/** Trimmed, in one line, without control characters and without a formula's apostrophe; empty if there is no value. */
 export function cleanCell(text: string): string {
   const clean = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return nothing.has(clean.toLowerCase()) ? '' : clean.replace(/^'(?=[=+\-@])/, '')
 }
 
-/** Names of people. Written like one, it is one; `nan` and `null` are what a program wrote. */
+/** Names of people. Written like a name, it is one; `nan` and `null` were written by a program. */
 const namesToo: ReadonlySet<string> = new Set(['Na', 'None', 'Nan', 'Null'])
 
-/** The same of a part of a person's name. */
+/** The same for a part of a person's name. */
 export function cleanName(text: string): string {
   const trimmed = text.trim()
   return namesToo.has(trimmed) ? trimmed : cleanCell(text)
@@ -33,8 +33,8 @@ export function codeCell(text: string): string {
 }
 
 /**
- * A ZIP code with the zeros that a spreadsheet took: 4416 is 04416, 41023134 is 04102-3134. Undefined if it cannot be
- * one.
+ * A ZIP code with the zeros that a spreadsheet removed: 4416 is 04416, 41023134 is 04102-3134. Undefined if it cannot
+ * be one.
  */
 export function zipCell(text: string): { zip: string; isRepaired: boolean } | undefined {
   const digits = codeCell(text).replace(/[\s-]/g, '')
@@ -68,7 +68,7 @@ export function yesNoCell(text: string): boolean | undefined {
   return no.has(word) ? false : undefined
 }
 
-/** ISO days, US days with slashes or dashes, and either with a time behind it; undefined if it is no day. */
+/** ISO days, US days with slashes or dashes, and either followed by a time; undefined if it is not a date. */
 export function dayCell(text: string): string | undefined {
   const [date = ''] = cleanCell(text).split(/[ T]/)
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(date)
@@ -92,7 +92,7 @@ export function pointOf(latitude: string, longitude: string): { lat: number; lon
   return Number.isFinite(lat) && Number.isFinite(lon) ? { lat, lon } : undefined
 }
 
-/** "700AM-430PM", "8:00 am - 5 pm", "08:00-17:00" and "24/7" of one day. */
+/** "700AM-430PM", "8:00 am - 5 pm", "08:00-17:00" and "24/7" for one day. */
 export function hoursCell(text: string): { allDay: true } | { start: string; end: string } | undefined {
   const hours = cleanCell(text).toLowerCase()
   if (hours === '24/7' || hours === '24 hours' || hours === 'open 24 hours') return { allDay: true }

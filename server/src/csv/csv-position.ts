@@ -1,4 +1,4 @@
-/** Where a row starts: its byte in the file, and its line as an editor counts them. */
+/** Where a row starts: its byte offset in the file, and its line number as in an editor. */
 export interface CsvPosition {
   offset: number
   line: number

@@ -5,9 +5,9 @@ const QUOTE = 0x22
 /** One row as bytes; a field is decoded when it is read. */
 export class CsvRow {
   readonly at: CsvPosition
-  /** The row as it stands in the file, without its line end. */
+  /** The row as in the file, without its line end. */
   readonly bytes: Buffer
-  /** Start and end of each field's text; a start is `-start - 1` where doubled quotes have to be undone. */
+  /** Start and end of each field's text; a start is `-start - 1` if doubled quotes must be unescaped. */
   readonly #bounds: Int32Array
 
   constructor(at: CsvPosition, bytes: Buffer, bounds: Int32Array) {
@@ -33,7 +33,7 @@ export class CsvRow {
     return Array.from({ length: this.count }, (_, index) => this.field(index))
   }
 
-  /** A quote inside a value that is not in quotes itself: allowed here, and often a mistake. */
+  /** A quote inside an unquoted value: accepted, but often a mistake. */
   get hasStrayQuote(): boolean {
     for (let index = 0; index < this.count; index++) {
       const bound = this.#bounds[index * 2] ?? 0

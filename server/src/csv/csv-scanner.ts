@@ -2,12 +2,12 @@ import type { CsvPosition } from './csv-position.ts'
 import { CsvRow } from './csv-row.ts'
 
 export type CsvErrorReason = 'unclosed-quote' | 'text-after-quote' | 'row-too-long'
-/** Lines that are not a row. Reading goes on at the next line that looks like one. */
+/** Lines that are not a row. Reading continues at the next line that looks like one. */
 export interface CsvError {
   at: CsvPosition
   lastLine: number
   reason: CsvErrorReason
-  /** The start of the broken lines, for the person who has to find them. */
+  /** The start of the broken lines, to help a person find them. */
   sample: string
 }
 export interface CsvOptions {
@@ -31,9 +31,9 @@ const QUOTED = 2
 const CLOSED = 3
 
 /**
- * Splits bytes into CSV rows (RFC 4180, any line ending), in one pass and with at most one row in memory. A row that
- * breaks the rules, or that ends with another number of fields than `expectedFields` after several lines, becomes an
- * error of its first lines only: a quote that was never closed must not swallow the rows behind it.
+ * Splits bytes into CSV rows (RFC 4180, any line ending), in one pass and with at most one row in memory. If a row is
+ * malformed, or ends with a number of fields other than `expectedFields` after several lines, only its first lines
+ * become an error: a quote that was never closed must not swallow the following rows.
  */
 export class CsvScanner {
   /** The number of fields of the header, once it is known. */
@@ -45,7 +45,7 @@ export class CsvScanner {
   #base: number
   #line: number
   #isLast = false
-  /** The scan of the row at `#start`: how far it got, and what it has found. */
+  /** State of the scan of the row at `#start`: position and fields so far. */
   #start = 0
   #at = 0
   #state = START
@@ -54,11 +54,11 @@ export class CsvScanner {
   #fieldStart = 0
   #fieldEnd = 0
   #hasDoubledQuotes = false
-  /** Two numbers a field, from the start of the row: see CsvRow. */
+  /** Two numbers per field, relative to the start of the row: see CsvRow. */
   #bounds = new Int32Array(64)
   /** Set while lines are skipped. */
   #error: CsvError | undefined
-  /** The line being skipped has not ended in `#data`. */
+  /** The line being skipped has not ended within `#data`. */
   #isInsideSkippedLine = false
 
   constructor({ delimiter = ',', maxRowBytes = 1_000_000, from = { offset: 0, line: 1 } }: CsvOptions = {}) {
@@ -87,12 +87,12 @@ export class CsvScanner {
     this.#isLast = true
   }
 
-  /** The error whose lines are being skipped: `next` returns it when it has found a row again. */
+  /** The error whose lines are being skipped: `next` returns it when it has found the next row. */
   get brokenRow(): CsvError | undefined {
     return this.#error
   }
 
-  /** The next row or error; undefined when more bytes are needed, or after `end` when nothing is left. */
+  /** The next row or error; undefined when more bytes are needed, or, after `end`, when nothing is left. */
   next(): CsvRow | CsvError | undefined {
     for (;;) {
       const found = this.#error ? this.#recover(this.#error) : this.#scanRow()
@@ -139,7 +139,7 @@ export class CsvScanner {
     return 'again'
   }
 
-  /** Moves behind the next line end; a line longer than the buffer is dropped as it comes. */
+  /** Moves past the next line end; a line longer than the buffer is dropped while it is read. */
   #skipLine(error: CsvError): void {
     const data = this.#data
     let at = this.#start
@@ -175,8 +175,8 @@ export class CsvScanner {
   }
 
   /**
-   * Goes on from `#at` to the end of the row and answers where its bytes end. `acrossLines` lets a quoted field
-   * contain line ends.
+   * Continues from `#at` to the end of the row and returns its end offset. `acrossLines` lets a quoted field contain
+   * line ends.
    */
   #scan(acrossLines: boolean): number | 'text-after-quote' | 'unclosed-quote' | 'nothing-left' | undefined {
     const data = this.#data

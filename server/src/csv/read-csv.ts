@@ -3,11 +3,13 @@ import { type CsvError, type CsvOptions, CsvScanner, type Delimiter } from './cs
 
 export interface ReadCsvOptions extends CsvOptions {
   expectedFields?: number
-  /** For all-or-nothing files: errors are reported at once, and the caller judges the number of fields of every row. */
+  /**
+   * For all-or-nothing files: errors are reported immediately, and the caller checks the number of fields of every row.
+   */
   strict?: boolean
 }
 
-/** The rows of a file, the header first: its number of fields is what the rows behind a broken one are known by. */
+/** The rows of a file, the header first: its number of fields identifies valid rows after a broken one. */
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
   options: ReadCsvOptions = {},
@@ -35,7 +37,7 @@ function* drain(scanner: CsvScanner, { strict = false }: ReadCsvOptions): Genera
 
 const delimiters: readonly Delimiter[] = [',', '\t', '|', ';']
 
-/** What separates most fields of the first line. */
+/** The most frequent separator of the first line. */
 export function sniffDelimiter(start: Buffer): Delimiter {
   const [line = ''] = start
     .toString('utf8')

@@ -88,7 +88,7 @@ async function appliedMigrations(trx: Trx): Promise<string[]> {
 
 function columnTypes(trx: Trx): ColumnTypes {
   return isPostgres(trx)
-    ? // Ids must sort by their bytes in both databases, or pages would differ. `json` stores the text as is, `jsonb` does
+    ? // Ids must sort by their bytes in both databases, or pages would differ. `json` stores text as is, `jsonb` does
       // not.
       { json: 'json', sequence: 'bigint generated always as identity primary key', text: 'text collate "C"' }
     : // autoincrement: a number is never reused, even when the newest rows were trimmed.

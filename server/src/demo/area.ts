@@ -25,7 +25,7 @@ export interface Area {
   counties: readonly { state: string; county: string }[]
   /** Where people live. */
   homes: Lottery<Zip>
-  /** Where specialists and hospitals are: like people, but crowded into the middles. */
+  /** Where specialists and hospitals are: like people, but concentrated in the centers. */
   centers: Lottery<Zip>
   near(zip: Zip, count: number): readonly Zip[]
 }
@@ -58,7 +58,7 @@ export function openArea(states: readonly string[]): Area {
   }
 }
 
-/** A point of the ZIP code, denser towards its middle. */
+/** A point in the ZIP code, more likely near its center. */
 export function pointIn(zip: Zip, dice: Dice): { lat: number; lon: number } {
   const miles = zip.spread * dice.next() ** 0.7
   const angle = dice.next() * 2 * Math.PI

@@ -1,7 +1,4 @@
-/**
- * What people of the demo directory do: how many of a thousand, in what kind of practice, with what letters after the
- * name.
- */
+/** Professions in the demo directory: share per thousand, kind of practice, credentials. */
 export interface CareField {
   code: string
   share: number
@@ -9,12 +6,11 @@ export interface CareField {
   credentials: readonly { letters: string; share: number }[]
   femaleShare: number
   /**
-   * Chance of being listed as a member's own doctor; the rest of those with a chance, and all others marked, are
-   * specialists.
+   * Chance of being listed as a primary care provider; others with a chance, and all others marked, are specialists.
    */
   primaryCare: number
   ages?: { min?: number; max?: number }
-  /** A second specialty some hold. */
+  /** A second specialty that some of them have. */
   also?: string
 }
 

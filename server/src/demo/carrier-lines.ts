@@ -8,16 +8,16 @@ import { relationBefore } from './place-history.ts'
 import { mistypeDigit, mistypeHouse, respellAddress, respellName } from './respell.ts'
 import { daysAgo, type World } from './world.ts'
 
-/** What each source says of a true record; undefined where it does not list it. */
+/** What each source states about a true record; undefined if it does not list it. */
 export type CarrierLines = Readonly<Record<DemoSource, SourceLine | undefined>>
 
-/** Edge records are agreed on by the sources that list them: tests know every value of them. */
+/** All sources that list an edge record agree on it, so tests know each of its values. */
 export function carrierLines(world: World, noise: Noise, record: DirectoryRecord): CarrierLines {
   if (record.stableId.startsWith('edge-')) return edgeLines(world, record)
   const lines = Object.fromEntries(
     demoSources.map((source) => [source, lineOf(world, noise, source, record)]),
-  ) as CarrierLines // One entry for each source.
-  // Somebody of the plan lists everyone: the registry alone adds no strangers to a directory.
+  ) as CarrierLines // One entry per source.
+  // At least one source of the plan lists each person, because the registry alone adds nobody to a directory.
   if (lines['carrier-roster'] ?? lines['provider-portal']) return lines
   return { ...lines, 'carrier-roster': lineOf(world, noise, 'carrier-roster', record, { always: true }) }
 }
@@ -51,7 +51,7 @@ function goldenHead({ heads = [] }: DirectoryRecord): Head {
   return heads.find(({ golden }) => golden) ?? heads[0] ?? {}
 }
 
-/** The registry knows people by their NPI, the others have numbers of their own. */
+/** The registry identifies people by NPI; the others have their own numbers. */
 function idIn(source: DemoSource, { stableId, heads }: DirectoryRecord): string {
   const npi = heads?.[0]?.identifier?.find(({ type }) => type === 'NPI')?.value
   return source === 'nppes' ? (npi ?? stableId) : `${source === 'carrier-roster' ? 'R' : 'P'}-${stableId}`
@@ -69,7 +69,7 @@ function headOf(source: DemoSource, head: Head, rates: SourceNoise, dice: Dice):
   return { ...names, identifier: numbers, gender, qualification }
 }
 
-/** What the source knows of a place, with its own mistakes. */
+/** What the source states about a location, with its own errors. */
 function placeOf(source: DemoSource, relation: Relation, rates: SourceNoise, dice: Dice): Relation {
   const { location, acceptingPatients, specialty, serviceArea, virtualService, verified } = relation
   const mistaken = dice.chance(rates.wrongAccepting)
@@ -109,7 +109,7 @@ function locationOf(location: Location, rates: SourceNoise, dice: Dice): Locatio
   return { ...location, address, telecom }
 }
 
-/** Sources miss some places, repeat some, and sort as they like. */
+/** Sources omit some locations, repeat some, and sort in their own order. */
 function listed(places: readonly Relation[], rates: SourceNoise, dice: Dice): Relation[] {
   const [first] = places
   const kept = places.filter(() => !dice.chance(rates.missingPlace))
@@ -118,7 +118,7 @@ function listed(places: readonly Relation[], rates: SourceNoise, dice: Dice): Re
   return dice.chance(rates.reorderedPlaces) ? repeated.reverse() : repeated
 }
 
-/** The roster states all of it, the practice single values only: lists of two sources would be joined. */
+/** The roster states all values, the practice single ones, because lists of two sources would be combined. */
 function edgeLines(world: World, record: DirectoryRecord): CarrierLines {
   const { stableId, kind = 'provider' } = record
   const head = goldenHead(record)

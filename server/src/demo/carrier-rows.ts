@@ -5,16 +5,16 @@ import { diceFor } from './dice.ts'
 import type { DemoSource } from './noise.ts'
 import type { World } from './world.ts'
 
-/** The rows of one record in the file of each source, as texts. */
+/** The rows of one record in each source's file, as texts. */
 export type CarrierRows = Readonly<Record<DemoSource, readonly string[]>>
 
-/** How many people are in the directory twice. */
+/** Number of people who are in the directory twice. */
 export const mistakenNpis = 3
 
 /**
- * The rows of records one after another. A few at any size leave something to do for stewards, besides the rates of
- * noise.json: the roster has rows that cannot be read, of people whom the portal lists too; and in the portal a
- * practice gave the NPI of somebody who is not there to another person.
+ * The rows of consecutive records. At any size, a few fixed errors in addition to the rates of noise.json create tasks
+ * for stewards: the roster has unreadable rows of people whom the portal lists too, and in the portal a practice gave
+ * the NPI of an absent person to another person.
  */
 export function rowWriter(world: World): (record: DirectoryRecord, lines: CarrierLines) => CarrierRows {
   let [damaged, mistaken] = [0, 0]
@@ -38,17 +38,17 @@ export function rowWriter(world: World): (record: DirectoryRecord, lines: Carrie
 
 const textsOf = (line: SourceLine | undefined) => (line ? [JSON.stringify(line)] : [])
 
-/** What a sender gets wrong in one row; each can be corrected by hand. */
+/** Errors of a sender in one row; each can be corrected by hand. */
 const damages: readonly ((line: SourceLine) => string)[] = [
   (line) => JSON.stringify({ ...line, kind: 'clinician' }),
   (line) => JSON.stringify({ ...line, asserted: '10/01/2026' }),
   (line) => JSON.stringify({ ...line, head: { ...line.head, name: 'see attachment' } }),
   (line) => JSON.stringify(line).slice(0, -40),
 ]
-/** How many rows of the roster cannot be read. */
+/** Number of unreadable roster rows. */
 export const damagedRows = damages.length
 
-/** A new colleague at somebody's practice, under that somebody's NPI. */
+/** A new colleague at a practice, listed with another person's NPI. */
 function withNpiOf(roster: SourceLine, { asserted, head = {} }: SourceLine, { stableId }: DirectoryRecord): SourceLine {
   const identifier = roster.head?.identifier?.filter(({ type }) => type === 'NPI')
   return {

@@ -4,10 +4,10 @@ export interface DemoSize {
   facilities?: number
 }
 
-/** Worth showing, and loaded while one waits. */
+/** Large enough to be realistic, small enough to load while somebody waits. */
 export const demoSize: Required<DemoSize> = demoSizeOf(2_000)
 
-/** As many facilities beside them as plans list. */
+/** The ratio of facilities to people in real plans. */
 export function demoSizeOf(people: number): Required<DemoSize> {
   return { seed: 1, providers: people, facilities: Math.round(people * 0.15) }
 }

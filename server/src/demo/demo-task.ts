@@ -10,7 +10,7 @@ export interface DemoTask {
   worker: LoadWorker
 }
 
-/** Answers with the number of records. */
+/** Returns the number of records. */
 export function loadDemoOf(
   deps: LoadingDeps & { size?: DemoSize },
   { tenant, worker }: DemoTask,

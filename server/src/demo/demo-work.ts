@@ -20,7 +20,7 @@ interface Listing {
   phone: string
 }
 
-/** What members of the demo report. The addresses are of documentation networks. */
+/** What members of the demo report. The IP addresses are from documentation networks. */
 const reports: readonly { kinds: ReportKind[]; words?: string; language: 'en' | 'es'; address: string }[] = [
   {
     kinds: ['phone'],
@@ -44,8 +44,8 @@ const reports: readonly { kinds: ReportKind[]; words?: string; language: 'en' | 
 ]
 
 /**
- * What waits for stewards in a new demo besides places to call: reports of members and proposed changes, made by the
- * same functions as the real ones. Calling it again adds nothing.
+ * Tasks for stewards in a new demo besides locations to call: member reports and proposed changes, created by the same
+ * functions as real ones. Calling it again adds nothing.
  */
 export async function addDemoWork(deps: DemoWorkDeps, tenant: Tenant): Promise<void> {
   const listings = await someListings(deps, tenant, reports.length + 1)
@@ -77,7 +77,7 @@ async function hasProposal(database: Database, tenantId: string): Promise<boolea
   return row !== undefined
 }
 
-/** People at different places that members see, none of them an edge record; the same ones each time. */
+/** People at different locations that members see, excluding edge records; the same ones each time. */
 async function someListings({ database, now }: DemoWorkDeps, tenant: Tenant, count: number): Promise<Listing[]> {
   const found: Listing[] = []
   const phones = new Set<string>()

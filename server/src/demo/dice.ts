@@ -1,6 +1,6 @@
 /**
  * Seeded random numbers, also for tests. The same seed and parts always give the same sequence, so every practice and
- * person of the demo directory is a pure function of its number: nothing has to stay in memory to come up again.
+ * person of the demo directory is a pure function of its number and need not be stored.
  */
 export class Dice {
   private a: number
@@ -40,7 +40,7 @@ export class Dice {
     return item
   }
 
-  /** Some of the items in their own order, each with the given chance. */
+  /** Some of the items in their original order, each with the given chance. */
   some<T>(items: readonly T[], probability: number): T[] {
     return items.filter(() => this.chance(probability))
   }
@@ -56,7 +56,7 @@ export function hash(seed: number, ...parts: readonly (string | number)[]): numb
   return value >>> 0
 }
 
-/** A choice among items with weights, prepared once. */
+/** A weighted choice among items, prepared once. */
 export class Lottery<T> {
   private readonly items: readonly T[]
   private readonly sums: Float64Array

@@ -138,7 +138,7 @@ export const edgeCare: readonly Edge[] = [
     make: (p) =>
       p.person('Manila Edgeworth', [
         p.here({
-          // Each once: all plans of a year, then those of the year before.
+          // Each plan once: all plans of a year, then those of the previous year.
           network: Array.from({ length: 60 }, (_, at) =>
             p.plan(at, { planYear: p.world.year - Math.floor(at / Math.max(1, p.world.plans.length)) }),
           ),

@@ -1,6 +1,6 @@
 import type { Edge, EdgeParts } from './edge-parts.ts'
 
-// The first of these the taxonomy knows: places where no person of the demo directory works.
+// The first of these that the taxonomy knows: kinds of places where no person of the demo directory works.
 const onlyPlaces = ['261QB0400X', '261QS1200X', '251T00000X', '261QA0600X']
 const week = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 

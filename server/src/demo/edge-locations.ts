@@ -2,7 +2,7 @@ import type { Location, Relation } from '@care/contract'
 import type { Zip } from './area.ts'
 import type { Edge, EdgeParts } from './edge-parts.ts'
 
-/** Where, when and how to reach someone. */
+/** Locations, hours and contact details. */
 export const edgeLocations: readonly Edge[] = [
   {
     id: 'edge-one-location',

@@ -7,7 +7,7 @@ import { websiteOf } from './practice.ts'
 import { phoneOf } from './telephone.ts'
 import { daysAgo, type World } from './world.ts'
 
-/** A record made by hand: a name that all tenants know it by, what it is there to show, and how it is put together. */
+/** A record made by hand: its name in all tenants, what it demonstrates, and how it is built. */
 export interface Edge {
   id: string
   shows: string
@@ -21,7 +21,7 @@ export interface Surroundings {
   home: Zip
   /** A town at least twenty miles from `home`, and farther from the center. */
   far: Zip
-  /** The ZIP code at the tenant's center, where nothing of the edge records is but a service area. */
+  /** The ZIP code at the tenant's center. The only edge record there is a service area. */
   center: Zip
 }
 
@@ -31,18 +31,18 @@ export interface EdgeParts extends Surroundings {
   specialty(...codes: string[]): NonNullable<Relation['specialty']>
   languages(...names: string[]): Coded[]
   location(zip: Zip, changes?: Partial<Location>): Location
-  /** An entry of the tenant's plan of this number, with its state and network where it has them. */
+  /** An entry for the tenant's plan of this number, with its state and network if it has them. */
   plan(number: number, changes?: Partial<NetworkEntry>): NetworkEntry
   relation(zip: Zip, changes?: Partial<Relation>): Relation
-  /** The same at home. */
+  /** The same for the home location. */
   here(changes?: Partial<Relation>): Relation
   person(name: PersonName | string, relations: Relation[], head?: Partial<Head>): RecordBody
   place(name: string, type: string, relations: Relation[]): RecordBody
 }
 
 /**
- * A quiet corner of the tenant's area: a first search around its center must look like a real directory, and a search
- * of the usual 25 miles still finds the edge records.
+ * A sparse corner of the tenant's area: a first search around its center should look like a real directory, but a
+ * search of the usual 25 miles still finds the edge records.
  */
 export function surroundings({ area, middle }: World): Surroundings {
   const byDistance = (from: { lat: number; lon: number }, zips: readonly Zip[]) =>
@@ -67,7 +67,7 @@ export function surroundings({ area, middle }: World): Surroundings {
   const [home] = near
   const center = around[0]?.zip
   if (!home || !center) throw new Error('The area has no quiet corner.')
-  // Also farther from the center, so that a search there meets the home first.
+  // Also farther from the center, so that a search there finds the home location first.
   const others = byDistance(home, area.zips).filter(({ zip }) => roughMiles(middle, zip) > roughMiles(middle, home))
   const far = (others.find(({ miles }) => miles >= 20) ?? others.at(-1))?.zip ?? home
   return { near, home, far, center }

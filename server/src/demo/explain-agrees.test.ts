@@ -76,7 +76,7 @@ async function load(source: string, lines: readonly object[]): Promise<void> {
   await runLoad({ database, dataDir: folder, gazetteer, now }, mddoh, request, () => {})
 }
 
-/** Stewards correct genders and phones of some, a few until a source changes its mind. */
+/** Stewards correct some genders and phones, a few of them until a source changes its value. */
 async function correct(): Promise<void> {
   const stored = await all(database)
   const lines = Array.from({ length: 40 }, (_, at) => {
@@ -147,10 +147,13 @@ it(`[API-DET-01] explains every value of ${explained} random records as a slow m
   expect(values).toBeGreaterThan(explained * 5)
 }, 300_000)
 
-/** Paths in any order; elements of a list in theirs. */
+/** Paths in any order; list elements keep their order. */
 const sorted = (values: readonly unknown[][]) => values.toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
 
-/** Every attribute of a stored record by its path. That a place ended because nobody lists it is no source's value. */
+/**
+ * Every attribute of a stored record by its path. Excludes the end of a relation that nobody lists, because no source
+ * states it.
+ */
 function valuesOf({ heads, relations, meta }: DirectoryRecord): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   const { golden: _golden, ...head } = heads?.[0] ?? {}
@@ -203,7 +206,7 @@ it('[API-DET-01] statements, known places and rules, replayed into an empty stor
   expect(replayed.map(textOf)).toEqual(records.map(textOf))
 }, 300_000)
 
-/** Each statement begins a record of its own; clustering finds the ones that belong together. */
+/** Each statement starts a separate record; clustering joins those that belong together. */
 async function replay(store: Database, statements: readonly StoredSourceRecord[]): Promise<void> {
   await store.write(async (trx) => {
     const fresh = statements.map(({ ordinal: _ordinal, ...record }) => ({

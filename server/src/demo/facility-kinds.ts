@@ -2,19 +2,19 @@ import { listItems, tableRows } from '../tsv.ts'
 import type { HoursKind } from './hours.ts'
 import table from './tables/facility-kinds.tsv?raw'
 
-/** Kinds of places, beside group practices and hospitals. */
+/** Kinds of facilities other than group practices and hospitals. */
 export interface FacilityKind {
   id: string
   codes: readonly string[]
-  /** Of a thousand facilities. */
+  /** Share per thousand facilities. */
   share: number
   type: string
   nameEndings: readonly string[]
   where: 'homes' | 'centers'
   hours: HoursKind
-  /** Visits people at home, in so many counties around it. */
+  /** Visits people at home, in this many surrounding counties. */
   serves?: number
-  /** Share of those with a service area that have no office to visit. */
+  /** Share of facilities with a service area that have no office to visit. */
   withoutOffice?: number
 }
 

@@ -17,7 +17,7 @@ export interface Hospital {
 
 const groupShare = 0.13
 
-/** Hospitals come first, then group practices, then all other places. */
+/** Hospitals come first, then group practices, then all other facilities. */
 export function facilityAt(world: World, number: number): DirectoryRecord {
   const groups = Math.round((world.facilities - world.hospitals) * groupShare)
   if (number < world.hospitals) return hospitalRecord(world, number)
@@ -26,7 +26,7 @@ export function facilityAt(world: World, number: number): DirectoryRecord {
     : placeRecord(world, number)
 }
 
-/** Small enough to keep, so that people can be given one nearby. */
+/** Few enough to keep in memory, so that people can be assigned to a nearby one. */
 export function openHospitals(world: World): (near: Zip, dice: Dice) => Hospital | undefined {
   const all = Array.from({ length: world.hospitals }, (_, number) => makeHospital(world, number))
   const nearby = new Map<Zip, Hospital[]>()
@@ -66,7 +66,7 @@ function hospitalRecord(world: World, number: number): DirectoryRecord {
   return recordOf(world, number, { name, type: hospitalKind.type, dice, sites: [site], facts: { specialty, network } })
 }
 
-/** A practice that people of the directory work in, listed under its own name as well. */
+/** A practice where people of the directory work, also listed under its own name. */
 function groupRecord(world: World, number: number, at: number): DirectoryRecord {
   const kinds = [...practiceKinds.keys()]
   const kindId = at % 3 === 0 ? 'many' : (kinds[at % kinds.length] ?? 'many')

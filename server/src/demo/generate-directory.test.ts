@@ -65,7 +65,7 @@ describe('the demo directory', () => {
       return process.memoryUsage().heapUsed
     }
     const small = heapAfter(1_000)
-    // Kept, fifteen thousand records would take over a hundred million bytes.
+    // Keeping fifteen thousand records in memory would take over a hundred million bytes.
     expect(heapAfter(15_000) - small).toBeLessThan(40_000_000)
   })
 

@@ -5,8 +5,8 @@ import { openProviders } from './provider.ts'
 import { makeWorld, type DirectoryOptions, type World } from './world.ts'
 
 /**
- * The truth behind the demo, record by record: facilities, people, and last the edge records. The same options give the
- * same bytes. Memory does not grow with the number of records.
+ * The ground truth of the demo, record by record: facilities, people, and last the edge records. The same options give
+ * the same bytes. Memory does not grow with the number of records.
  */
 export function generateDirectory(options: DirectoryOptions): Generator<DirectoryRecord, void, undefined> {
   return generateRecords(makeWorld(options))

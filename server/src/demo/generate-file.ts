@@ -13,7 +13,7 @@ export interface GenerateOptions {
   providers: number
   facilities?: number
   now: Date
-  /** Where the lines of JSON go, one record each. */
+  /** Destination of the JSON lines, one record each. */
   out: string
   onProgress?: (records: number) => void
   signal?: AbortSignal
@@ -22,8 +22,8 @@ export interface GenerateOptions {
 const chunkRecords = 500
 
 /**
- * Writes beside the file and moves it into place at the end, so that a reader never meets half a directory. Answers
- * with the number of records.
+ * Writes to a temporary file and renames it at the end, so that a reader never sees half a directory. Returns the
+ * number of records.
  */
 export async function generateFile({ out, onProgress, signal, ...options }: GenerateOptions): Promise<number> {
   for (const [name, value] of Object.entries({
@@ -47,7 +47,7 @@ export async function generateFile({ out, onProgress, signal, ...options }: Gene
       chunk += `${JSON.stringify(record)}\n`
       if (++records % chunkRecords !== 0) continue
       signal?.throwIfAborted()
-      // Waits for the disk: the generator is faster, and what waits would fill the memory.
+      // Waits for the disk: the generator is faster, and queued data would fill the memory.
       if (!file.write(chunk)) await Promise.race([once(file, 'drain'), closed])
       chunk = ''
       if (records % 10_000 === 0) onProgress?.(records)

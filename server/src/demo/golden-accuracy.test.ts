@@ -16,7 +16,7 @@ import { makeWorld } from './world.ts'
 const now = new Date('2026-11-01T12:00:00Z')
 const today = '2026-11-01'
 const isLong = process.env['CARE_TEST_LONG'] !== undefined
-// Nothing was tuned on these seeds; the demo itself has seed 1.
+// Held-out seeds; the demo itself has seed 1.
 const seeds = isLong ? [7_001, 7_002, 7_003] : [7_001]
 const tenants = isLong ? tenantIds : (['mddoh'] as const)
 const providers = isLong ? 4_000 : 800
@@ -25,7 +25,7 @@ const cases = tenants.flatMap((tenant) => seeds.flatMap((seed) => [1, 1.5].map((
 describe('golden records against the truth', () => {
   it.each(cases)('are at least 5 points better than the best source: $tenant, seed $seed, noise × $factor', (each) => {
     const { golden, matched, sources } = accuracyOf(each)
-    // Whom the matcher puts together is as good as whom the truth puts together.
+    // The matcher's clusters give results as good as the true clusters.
     for (const attribute of attributes)
       expect(matched[attribute], attribute).toBeGreaterThanOrEqual(golden[attribute] - 0.1)
     for (const attribute of attributes) {
@@ -56,7 +56,7 @@ interface Case {
 /** Of the merged directory, and of each source's file alone. */
 function accuracyOf({ tenant, seed, factor }: Case): {
   golden: Accuracy
-  /** The same by the matcher's clusters instead of the true ones. */
+  /** The same with the matcher's clusters instead of the true ones. */
   matched: Accuracy
   sources: Record<DemoSource, Accuracy>
 } {
@@ -93,7 +93,7 @@ function accuracyOf({ tenant, seed, factor }: Case): {
     'carrier-roster': measureAccuracy(truth, alone['carrier-roster']),
   }
   const matched = clustersOf(all).flatMap((statements) => {
-    // Of two relations at one door the last is measured, and the record's id decides which that is.
+    // Of two relations at one address the last is measured, and the record's id determines which one that is.
     const stableId = statements[0] ? (idOf.get(keyOf(statements[0])) ?? '') : ''
     const cluster = { stableId, statements: statements.map((statement) => ({ statement })), places: [] }
     return merge(cluster, rules, today)?.record ?? []

@@ -65,7 +65,7 @@ describe('the demo of a first start', () => {
     await both()
     expect([await countRecords(database.db, 'mddoh'), await countRecords(database.db, 'champion')]).toEqual([all, 1])
     const first = lines.length
-    // A load of somebody else, even one that is not finished, is no reason to begin again.
+    // An unrelated load, even an unfinished one, is no reason to start again.
     await database.write((trx) => sql`update load set created_by = 'somebody', state = 'open'`.execute(trx))
     await both()
     expect(lines).toHaveLength(first)
@@ -147,7 +147,7 @@ function configurationOf(...ids: string[]): ConfigurationSource {
       documents: new Documents(),
       derived: new DerivedValues(),
     }
-    return parts as Tenant // the demo reads nothing but what is here
+    return parts as Tenant // The demo reads only these dependencies.
   })
   return sourceOf(testConfiguration(tenants))
 }

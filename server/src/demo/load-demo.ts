@@ -16,18 +16,20 @@ export interface DemoDeps {
   /** The file of the gazetteer. */
   gazetteer: string
   progress: (line: string) => void
-  /** Loads the demo of one tenant, here or in a process of its own. Answers with the number of records. */
+  /** Loads the demo of one tenant, in this process or a separate one. Returns the number of records. */
   loadTenant: (task: DemoTask, onProgress: (line: string) => void) => Promise<number>
 }
 
-/** One more than two processors: SQLite lets one write at a time, and five tenants in pairs leave one for last. */
+/**
+ * One more than two processors: SQLite allows one writer at a time, and five tenants in pairs would leave one for last.
+ */
 const tenantsAtOnce = 3
-/** A server that was killed while it loaded keeps the next one waiting so long. */
+/** How long the next server waits for one that was killed during loading. */
 const lapseMs = 6_000
 
 /**
- * On a first start: fills every tenant whose directory is empty, or goes on where a start was broken off. Of several
- * servers that start together one does it.
+ * On a first start: fills every tenant whose directory is empty, or resumes an interrupted start. Only one of several
+ * servers that start together does it.
  */
 export async function loadDemoOnce(deps: DemoDeps): Promise<void> {
   const { database, now } = deps
@@ -50,8 +52,8 @@ async function emptyTenants({ database, configuration, dataDir }: DemoDeps): Pro
 }
 
 /**
- * A directory that has anything is left alone, unless a start was broken off before the last of its sources. One that
- * an earlier version has filled has records without loads.
+ * A directory with any data is left alone, unless a start was interrupted before the last of its sources. A directory
+ * filled by an earlier version has records without loads.
  */
 async function needsDemo(db: Db, tenantId: string): Promise<boolean> {
   const loads = await lastLoads(db, tenantId)

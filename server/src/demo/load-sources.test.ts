@@ -80,8 +80,8 @@ function deps() {
 }
 
 /**
- * Without what differs between a generated and a stored record: version, hash and sources; heads that are not golden,
- * which no source can state; and blank names, which mean "unknown" in a file.
+ * Without the differences between a generated and a stored record: version, hash and sources; heads that are not
+ * golden, which no source can state; and blank names, which mean "unknown" in a file.
  */
 function valuesOf(record: GoldenRecord | undefined) {
   const heads = record?.heads.filter(({ golden }) => golden)

@@ -17,12 +17,12 @@ export interface LoadSourcesDeps extends LoadingDeps {
   worker?: LoadWorker
 }
 
-/** Who loads the files. */
+/** The author of the loads. */
 export const demoAuthor = 'demo'
 
 /**
- * Generates what three sources say of an invented directory and loads their files like those of any carrier. Answers
- * with the number of records.
+ * Generates what three sources state about a synthetic directory and loads their files like those of any carrier.
+ * Returns the number of records.
  */
 export async function loadSources(
   { size, worker, ...deps }: LoadSourcesDeps,
@@ -35,7 +35,7 @@ export async function loadSources(
   const before = await lastLoads(database.db, tenant.id)
   for (const source of demoSources) {
     const last = before.find((load) => load.source === source)
-    // Of a start that was broken off: what it has loaded needs no second row in the list of loads.
+    // Loads of an interrupted start need no second row in the list of loads.
     if (last?.state === 'done' && last.sha256 === (await sha256Of(files[source]))) continue
     const request = {
       file: files[source],
@@ -57,12 +57,12 @@ export async function loadSources(
   return countRecords(database.db, tenant.id)
 }
 
-/** Whether a demo was begun that is not finished: its files are there until everything is done. */
+/** Whether an unfinished demo exists: its files are kept until everything is done. */
 export function isUnfinished(dataDir: string, tenantId: string): boolean {
   return Object.values(carrierFiles(demoFolder(dataDir), tenantId)).some((file) => existsSync(file))
 }
 
-/** After the loads: what waits for stewards is added, and the files are deleted. */
+/** After the loads: adds the tasks for stewards, and deletes the files. */
 export async function finishDemo(
   { dataDir, gazetteer, ...deps }: Pick<LoadingDeps, 'database' | 'now' | 'dataDir' | 'gazetteer'>,
   tenant: Tenant,

@@ -1,12 +1,12 @@
 import type { DirectoryRecord, Relation } from '@care/contract'
 import { placeIdentity } from '../matching/matching.service.ts'
 
-/** Of the true values, the share that a directory shows: a place or person that it does not list shows nothing. */
+/** The share of true values that a directory shows; a location or person that it does not list counts as wrong. */
 export interface Accuracy {
   phone: number
   address: number
   accepting: number
-  /** Of the places that are listed, the share that is not true (anymore). */
+  /** The share of listed locations that are wrong or outdated. */
   untruePlaces: number
 }
 
@@ -14,8 +14,8 @@ export const attributes = ['phone', 'address', 'accepting'] as const
 type Measured = keyof Accuracy
 
 /**
- * Compares a directory with the truth, person by person (by NPI) and place by place (by door and unit, whatever the
- * spelling).
+ * Compares a directory with the ground truth, person by person (by NPI) and location by location (by address and unit,
+ * in any spelling).
  */
 export function measureAccuracy(truth: readonly DirectoryRecord[], shown: readonly DirectoryRecord[]): Accuracy {
   const byNpi = new Map(shown.map((record) => [npiOf(record), record]))

@@ -5,7 +5,7 @@ import { daysAgo, type World } from './world.ts'
 /** The plans a practice or facility in a state has signed with, as network entries. */
 export function makeContracts(world: World, state: string, dice: Dice): NetworkEntry[] {
   const entries = world.plans.flatMap((plan, at) => {
-    // The first plans of a list are the big ones.
+    // The first plans of a list are the largest.
     if ((plan.states && !plan.states.includes(state)) || !dice.chance(at === 0 ? 0.82 : 0.66 - at * 0.04)) return []
     const sites = sitesOf(plan, state, dice)
     return sites.flatMap((site) =>
@@ -17,7 +17,7 @@ export function makeContracts(world: World, state: string, dice: Dice): NetworkE
   return only ? [entryOf(world, only, state, { site: sitesOf(only, state, dice)[0], planYear: world.year, dice })] : []
 }
 
-/** What of a practice's contracts holds for one of its people: most of it, with exceptions that are theirs alone. */
+/** The part of a practice's contracts that applies to one of its people: most of it, with individual exceptions. */
 export function personalNetwork(contracts: readonly NetworkEntry[], dice: Dice): NetworkEntry[] {
   const plans = [...new Set(contracts.map(({ insurance }) => insurance.plan))]
   return plans.flatMap((plan) => {
@@ -60,7 +60,7 @@ function sitesOf(plan: PlanOption, state: string, dice: Dice): (Site | undefined
   }))
 }
 
-// The next year's entry has no period of its own: members compare next year's plans before it starts.
+// The next year's entry has no period: members compare next year's plans before it starts.
 function yearsOf(world: World, dice: Dice): number[] {
   return dice.chance(0.35) ? [world.year, world.year + 1] : [world.year]
 }

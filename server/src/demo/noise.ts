@@ -1,14 +1,14 @@
 import rates from './noise.json' with { type: 'json' }
 
-/** In the order of their loads: the national registry, what practices say, the plan's roster. */
+/** In load order: the national registry, the practices' data, the plan's roster. */
 export const demoSources = ['nppes', 'provider-portal', 'carrier-roster'] as const
 export type DemoSource = (typeof demoSources)[number]
 
-/** How often a source is wrong, as shares of its records, places or values. */
+/** Error rates of a source, as shares of its records, locations or values. */
 export interface SourceNoise {
   missingRecord: number
   missingPlace: number
-  /** How long ago the source last looked at a record: from, to. It states what was true then. */
+  /** Range of the age of a source's data on a record. It states what was true then. */
   ageDays: readonly [number, number]
   wrongPhone: number
   noPhone: number
@@ -26,7 +26,7 @@ export interface Noise {
   sources: Readonly<Record<DemoSource, SourceNoise>>
 }
 
-/** The rates of noise.json, all multiplied by the same factor; ages stay. */
+/** The rates of noise.json, all multiplied by the same factor; ages are unchanged. */
 export function readNoise(factor = 1): Noise {
   const scaled = (source: DemoSource): SourceNoise => {
     const { ageDays, ...shares } = rates.sources[source]

@@ -17,7 +17,7 @@ export interface Person {
 export interface People {
   /** Who lives and works in a state. */
   inState(state: string): Lottery<Culture>
-  /** A language by its English name, as records carry it; undefined where the tenant does not list it. */
+  /** A language by its English name, as in records; undefined if the tenant does not list it. */
   language(name: string): Coded | undefined
 }
 
@@ -56,7 +56,7 @@ function makeName(people: People, culture: Culture, gender: Gender, state: strin
   return { text: [...given, family, suffix].filter(Boolean).join(' '), given, family, ...(suffix && { suffix }) }
 }
 
-/** Two family names, a hyphen after a marriage, or a spouse's name from elsewhere: what a real list is full of. */
+/** Double family names, hyphens after a marriage, names of spouses from elsewhere: common in real lists. */
 function familyName(people: People, culture: Culture, gender: Gender, state: string, dice: Dice): string {
   const own = dice.pick(culture.family)
   const roll = dice.next()

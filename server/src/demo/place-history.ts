@@ -7,7 +7,7 @@ import { makeAddress } from './street-address.ts'
 import type { World } from './world.ts'
 
 /**
- * A relation as it was so many days ago: the practice had another phone, stood elsewhere, or took other patients. Each
+ * A relation as it was this many days ago: the practice had another phone or address, or accepted other patients. Each
  * fact changed at most once.
  */
 export function relationBefore(world: World, { changesPerYear }: Noise, relation: Relation, days: number): Relation {
@@ -21,7 +21,7 @@ export function relationBefore(world: World, { changesPerYear }: Noise, relation
   }
 }
 
-/** The people of a practice share its place, and its history. */
+/** The people of a practice share its location, and its history. */
 function locationBefore(
   world: World,
   changesPerYear: Noise['changesPerYear'],
@@ -38,7 +38,7 @@ function locationBefore(
   return { ...location, ...moved, ...phone }
 }
 
-/** Changes come at random, so the time since the last one is exponential. */
+/** Changes are random, so the time since the last one is exponentially distributed. */
 function daysSinceChange(perYear: number, dice: Dice): number {
   return (-Math.log(1 - dice.next()) / perYear) * 365
 }

@@ -4,11 +4,11 @@ import table from './tables/practice-kinds.tsv?raw'
 /** Kinds of practices, by what brings people there. */
 export interface PracticeKind {
   id: string
-  /** The end of such a practice's name. */
+  /** The last part of such a practice's name. */
   nameEndings: readonly string[]
-  /** How many people work in one, on average. */
+  /** Average number of people in one. */
   size: number
-  /** Near people's homes, or in the middle of towns. */
+  /** Near people's homes, or in town centers. */
   where: 'homes' | 'centers'
   telehealth: number
   hours: 'office' | 'long-office'

@@ -5,7 +5,7 @@ import { practiceKinds } from './practice-kinds.ts'
 export const inBigGroups = 0.3
 
 export interface PracticeNumbers {
-  /** How many practices of a kind there are, so that they are about as full as their kind is. */
+  /** Number of practices of a kind, so that they are about as large as is typical for it. */
   count(kindId: string): number
   /** A unique number for each practice of the directory. */
   place(kindId: string, number: number): number

@@ -13,7 +13,7 @@ export interface Site {
   location: Location
 }
 
-/** A practice: one name, one telephone number, one or more doors. */
+/** A practice: one name, one telephone number, one or more addresses. */
 export interface Practice {
   kind: PracticeKind
   name: string
@@ -23,7 +23,7 @@ export interface Practice {
   telehealth: number
 }
 
-/** The practice of a number. Asked often for the same ones, so the last few thousand are remembered. */
+/** The practice of a number. Often called for the same ones, so the last few thousand are cached. */
 export function practiceAt(world: World, kindId: string, number: number): Practice {
   const key = `${kindId} ${number}`
   const memory = memories.get(world) ?? new Map<string, Practice>()
@@ -39,11 +39,11 @@ export function practiceAt(world: World, kindId: string, number: number): Practi
 export interface PlaceOptions {
   zip: Zip
   name: string
-  /** Its own telephone line: the area code is the main office's. */
+  /** Its own telephone number, with the area code of the main office. */
   line: { zip: Zip; number: number }
   website?: string
   hours: HoursKind
-  /** Chance of being one of several in its house. */
+  /** Probability of sharing the building with others. */
   suites?: number
   dice: Dice
 }
@@ -86,7 +86,7 @@ export function placeName(zip: Zip, dice: Dice): string {
   return dice.chance(0.35) ? zip.town : dice.pick(inventedNames)
 }
 
-// Telephones use the lines below, faxes those above, so that none rings at another's desk.
+// Telephones use the numbers below, faxes those above, so that they never collide.
 const faxLines = 5_000
 const memories = new WeakMap<World, Map<string, Practice>>()
 
@@ -97,7 +97,7 @@ function makePractice(world: World, kindId: string, number: number): Practice {
   const zip = world.area[kind.where].draw(dice)
   const name = practiceName(world, kind, zip, dice)
   const website = dice.chance(0.7) ? websiteOf(name) : undefined
-  // Practices use the even lines, facilities the odd ones.
+  // Practices use the even numbers, facilities the odd ones.
   const line = { zip, number: world.practices.place(kindId, number) * 2 }
   const [severalDoors, oneMoreDoor] = kindId === 'many' ? [0.75, 0.45] : [0.28, 0.2]
   const others = dice.chance(severalDoors) ? dice.some(world.area.near(zip, 6), oneMoreDoor) : []

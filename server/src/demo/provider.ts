@@ -19,7 +19,7 @@ import { makeAccepting, makePeriod, makeVerified, telehealthService } from './re
 import { makeTraining } from './training.ts'
 import type { World } from './world.ts'
 
-/** A maker of the person of a number. */
+/** Creates the person of a number. */
 export function openProviders(world: World): (number: number) => DirectoryRecord {
   const lottery = new Lottery(world.fields, ({ share }) => share)
   const hospitalNear = openHospitals(world)
@@ -27,7 +27,7 @@ export function openProviders(world: World): (number: number) => DirectoryRecord
     const dice = diceFor(world.seed, 'provider', number)
     const field = lottery.draw(dice)
     const kindId = field.practice === 'hospital' || dice.chance(inBigGroups) ? 'many' : field.practice
-    // Low numbers come up more often: some practices are large, most are small.
+    // Low numbers are more frequent: some practices are large, most are small.
     const practice = practiceAt(world, kindId, Math.floor(dice.next() ** 1.6 * world.practices.count(kindId)))
     return providerRecord(world, number, { dice, field, practice, hospitalNear })
   }

@@ -4,10 +4,7 @@ import type { Dice } from './dice.ts'
 import { accepting } from './networks.ts'
 import { daysAgo, type World } from './world.ts'
 
-/**
- * Checked last month, last year, long ago or never: like real directories, with most within the ninety days the law
- * asks for.
- */
+/** Verified last month, last year, long ago or never: like real directories, with most within the legal ninety days. */
 export function makeVerified(world: World, dice: Dice): Relation['verified'] {
   const roll = dice.next()
   if (roll < 0.05) return undefined
@@ -20,7 +17,7 @@ export function makeVerified(world: World, dice: Dice): Relation['verified'] {
   }
 }
 
-/** Undefined: nobody knows, and the page must say so. */
+/** Undefined: unknown, and the page must say so. */
 export function makeAccepting(dice: Dice, seesChildren: boolean): Coded | undefined {
   const roll = dice.next()
   if (roll >= 0.93) return undefined
@@ -30,7 +27,7 @@ export function makeAccepting(dice: Dice, seesChildren: boolean): Coded | undefi
   return accepting(code)
 }
 
-/** Facilities turn few people away, and often their status is unknown. */
+/** Facilities rarely decline patients, and often their status is unknown. */
 export function makePlaceAccepting(dice: Dice): Coded | undefined {
   const roll = dice.next()
   return roll < 0.26 ? undefined : accepting(roll < 0.88 ? 'newpt' : roll < 0.94 ? 'newmcdpt' : 'nopt')

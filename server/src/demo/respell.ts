@@ -9,7 +9,7 @@ export function respellAddress(address: Address, dice: Dice): Address {
   return withText({ ...address, line, postalCode: address.postalCode?.slice(0, 5) })
 }
 
-/** One digit of the house number is another one. */
+/** Changes one digit of the house number. */
 export function mistypeHouse(address: Address, dice: Dice): Address {
   const [first = '', ...rest] = [address.line ?? []].flat()
   const house = /^\d+/.exec(first)?.[0] ?? ''
@@ -17,14 +17,14 @@ export function mistypeHouse(address: Address, dice: Dice): Address {
   return withText({ ...address, line: [mistypeDigit(house, dice) + first.slice(house.length), ...rest] })
 }
 
-/** One digit is another one; the first stays, so that the length does. */
+/** Changes one digit, but not the first, so that the length stays. */
 export function mistypeDigit(digits: string, dice: Dice): string {
   const at = dice.between(Math.min(1, digits.length - 1), digits.length - 1)
   const digit = (Number(digits[at]) + dice.between(1, 9)) % 10
   return digits.slice(0, at) + String(digit) + digits.slice(at + 1)
 }
 
-/** A middle name that is only an initial or absent, or two letters of the family name swapped. */
+/** A middle name reduced to an initial or dropped, or two letters of the family name swapped. */
 export function respellName(name: PersonName, dice: Dice): PersonName {
   const { given = [], family = '', suffix } = name
   const [first = '', middle] = given
@@ -38,7 +38,7 @@ export function respellName(name: PersonName, dice: Dice): PersonName {
   }
 }
 
-/** Not in a short name: there a swap makes another name. */
+/** Not in a short name, where a swap makes a different name. */
 function swapLetters(word: string, dice: Dice): string {
   if (word.length < 7) return word
   const at = dice.between(3, word.length - 2)

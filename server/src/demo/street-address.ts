@@ -2,7 +2,7 @@ import type { Address } from '@care/contract'
 import type { Zip } from './area.ts'
 import type { Dice } from './dice.ts'
 
-/** A street address that reads like the place it is in. The towns and ZIP codes are real, the doors are not. */
+/** A plausible street address for its place. The towns and ZIP codes are real, the addresses are not. */
 export function makeAddress(zip: Zip, dice: Dice, suites: number): Address {
   const street = streetIn(zip, dice)
   const suite = dice.chance(suites) ? suiteOf(dice) : undefined
@@ -18,7 +18,7 @@ export function makeAddress(zip: Zip, dice: Dice, suites: number): Address {
 }
 
 function streetIn(zip: Zip, dice: Dice): string {
-  // Queens writes its house numbers with the cross street, and much of the Bronx and Manhattan counts its streets.
+  // Queens writes house numbers with the cross street, and much of the Bronx and Manhattan numbers its streets.
   const borough = zip.state === 'NY' ? zip.county : ''
   if (borough === 'Queens' && dice.chance(0.7)) {
     const house = `${dice.between(21, 98)}-${String(dice.between(1, 60)).padStart(2, '0')}`

@@ -1,9 +1,8 @@
 import type { Zip } from './area.ts'
 
 /**
- * An invented number: 555 is never given to a subscriber. Numbers of one directory differ until ten thousand are given
- * out
- * (7919 has no factor in common with 10,000, so the last four digits run through all values).
+ * A synthetic number: 555 is never assigned to a subscriber. Numbers of one directory are unique up to ten thousand
+ * (7919 is coprime to 10,000, so the last four digits run through all values).
  */
 export function phoneOf(zip: Zip, line: number): string {
   return `(${areaCodeOf(zip)}) 555-${String((line * 7919 + 137) % 10_000).padStart(4, '0')}`
@@ -15,7 +14,7 @@ export function areaCodeOf({ zip, state }: Pick<Zip, 'zip' | 'state'>): string {
 
 const byState: Readonly<Record<string, string>> = { CA: '916', FL: '850', MD: '410', NY: '718', TX: '512', WA: '360' }
 
-// First three digits of a ZIP code, or a range of them, to the area code most of its people have.
+// First three digits of a ZIP code, or a range of them, and the most frequent area code there.
 const table = `
 100-102 212, 103 718, 104 718, 105-108 914, 110-114 718, 116 718, 206-209 301, 210-212 410, 214 410, 215 301,
 216 410, 217 301, 218-219 410, 320-321 386, 322 904, 323 850, 324-325 850, 326 352, 327 407, 328 407, 329 321,

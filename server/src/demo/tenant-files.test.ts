@@ -37,7 +37,7 @@ describe.each(tenantIds)('the first files of %s', (id) => {
       expect.arrayContaining(['English', 'Spanish', 'American Sign Language']),
     )
     expect(components.languageDropdown?.options.length).toBeGreaterThanOrEqual(25)
-    // A single text of several values is split at commas.
+    // A text with several values is split at commas.
     for (const { value } of Object.values(components).flatMap((list) => list.options ?? []))
       expect(value).not.toContain(',')
   })

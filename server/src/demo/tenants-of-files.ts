@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ComponentLists, PublicTenant } from '@care/contract'
 import type { DemoTenant } from './world.ts'
 
-/** The tenants as their first files say, for tests. */
+/** The tenants as defined by their files, for tests. */
 export const tenantIds = ['centerlight', 'mddoh', 'champion', 'riverspring', 'wahbe'] as const
 
 export function tenantOfFiles(id: string): DemoTenant {
@@ -10,7 +10,7 @@ export function tenantOfFiles(id: string): DemoTenant {
 }
 
 export function readJson<T>(id: string, file: string): T {
-  return JSON.parse(readText(id, file)) as T // our own files, whose shapes tenant-files.test.ts checks
+  return JSON.parse(readText(id, file)) as T // Our own files, whose schemas tenant-files.test.ts checks.
 }
 
 export function readText(id: string, file: string): string {

@@ -15,7 +15,7 @@ export interface TrainingOptions {
   dice: Dice
 }
 
-/** Schools are invented; boards are the ones that certify such people. */
+/** Schools are invented; boards are the real certifying ones. */
 export function makeTraining({ letters, code, specialty, year, dice }: TrainingOptions): Training {
   const kind = kindOfLetters[letters] ?? 'health'
   const graduated = year - dice.between(3, 42)

@@ -15,15 +15,15 @@ export interface DirectoryOptions {
   seed: number
   tenant: DemoTenant
   providers: number
-  /** The usual number when absent. */
+  /** The default number if absent. */
   facilities?: number
   /** The directory's current day: verifications are before it, plan years around it. */
   now: Date
-  /** The name of a specialty by its code; what has none is left out. */
+  /** The name of a specialty by its code; codes without a name are left out. */
   specialtyName: (code: string) => string | undefined
 }
 
-/** What all makers share. Everything else of the directory is a function of this and a number. */
+/** Shared state of all generators. Everything else in the directory is a function of this and a number. */
 export interface World {
   seed: number
   tenantId: string
@@ -32,12 +32,12 @@ export interface World {
   hospitals: number
   year: number
   today: number
-  /** The point the tenant calls its middle. */
+  /** The tenant's center. */
   middle: { lat: number; lon: number }
   area: Area
   people: People
   plans: readonly PlanOption[]
-  /** The trades whose name is known. */
+  /** The professions whose name is known. */
   fields: readonly CareField[]
   practices: PracticeNumbers
   specialtyName: (code: string) => string | undefined
@@ -54,12 +54,12 @@ export function makeWorld({
   const fields = careFields.filter(({ code }) => specialtyName(code) !== undefined)
   const names = tenant.components.languageDropdown.options.map(({ value }) => value)
   return {
-    // Two tenants of one area must not share their invented people.
+    // Two tenants of one area must not share generated people.
     seed: hash(seed, tenant.id),
     tenantId: tenant.id,
     providers,
     facilities,
-    // Few and known by heart: people are given hospitals near them, however many people there are.
+    // Few enough to keep in memory: people are assigned to hospitals near them, however many people there are.
     hospitals: facilities === 0 ? 0 : Math.min(300, Math.max(3, Math.round(facilities * 0.04))),
     year: now.getUTCFullYear(),
     today: Math.floor(now.getTime() / dayMs),
@@ -73,12 +73,12 @@ export function makeWorld({
   }
 }
 
-/** For every hundred people about fifteen places. */
+/** About fifteen facilities for every hundred people. */
 export function usualFacilities(providers: number): number {
   return Math.round(providers * 0.15)
 }
 
-/** A date so many days before today, as YYYY-MM-DD; negative days are ahead. */
+/** A date this many days before today, as YYYY-MM-DD; negative days are in the future. */
 export function daysAgo(world: World, days: number): string {
   return new Date((world.today - days) * dayMs).toISOString().slice(0, 10)
 }

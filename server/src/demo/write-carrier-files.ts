@@ -17,8 +17,8 @@ export type CarrierFiles = Readonly<Record<DemoSource, string>>
 const chunkRecords = 500
 
 /**
- * Writes the files that the sources of a tenant would send, in our own format (docs/ingest.md). Files that are complete
- * already are left alone: a load that was interrupted continues with the same bytes.
+ * Writes the files that the sources of a tenant would send, in our own format (docs/ingest.md). Complete files are left
+ * alone: an interrupted load continues with the same bytes.
  */
 export async function writeCarrierFiles({
   folder,

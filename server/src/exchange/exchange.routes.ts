@@ -9,7 +9,7 @@ import { getDetail, type DetailRequest, type DetailSource } from '../records/det
 import { explainFor, mayExplain } from '../records/explain-for-staff.ts'
 import { searchRecords, type SearchDeps } from '../search/search.service.ts'
 
-/** Callers may send a parameter without a value. Handlers never see that: `dropEmptyParams` runs first. */
+/** Callers may send a parameter without a value. Handlers never see these: `dropEmptyParams` runs first. */
 const sentEmpty = Type.Unsafe<never>(Type.Literal(''))
 const text = Type.Optional(Type.String({ maxLength: 300 }))
 /** The exchange's own parameter names, each meaning one criterion of ours. */
@@ -67,7 +67,7 @@ const List = Type.Object(
 
 type Collection = 'practices' | 'doctors'
 const kindOf: Record<Collection, Kind> = { practices: 'facility', doctors: 'provider' }
-/** RFC 9745 and RFC 8594: since when a call is deprecated, and when it may go. */
+/** RFC 9745 and RFC 8594: since when a call is deprecated, and when it may be removed. */
 const deprecation = { deprecation: '@1767225600', sunset: 'Fri, 31 Dec 2027 23:59:59 GMT' }
 
 export interface ExchangeOptions {
@@ -76,7 +76,7 @@ export interface ExchangeOptions {
   now: () => Date
 }
 
-/** The exchange's calls, answered by the same search. The policy table fixes their tenant. */
+/** The exchange's calls, implemented by the same search. The policy table fixes their tenant. */
 export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async (app, { deps, source, now }) => {
   const lists = [
     {
@@ -106,7 +106,7 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
     }
     app.get(path, { schema, preValidation: dropEmptyParams }, async (request, reply) => {
       const { gender, collection: other, ...query }: Static<typeof DoctorParams> = request.query
-      // What only the doctors' schema names has not been checked for the practices, and means nothing there.
+      // Parameters that only the providers' schema defines were not validated for facilities, and are ignored there.
       const more = collection === 'doctors' ? { gender } : {}
       const wanted = collection === 'doctors' ? (other ?? collection) : collection
       const thisYear = yearOf(request.tenant, now())
@@ -149,7 +149,7 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
       return (
         reply
           .type('application/json; charset=utf-8')
-          // Records carry more than the schema names.
+          // Records have more properties than the schema names.
           .send(Buffer.from(JSON.stringify({ data: { [wanted]: [record], ...explain } })) as never)
       )
     })
@@ -158,7 +158,7 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
 
 const mostExplained = 20
 
-/** The answer of a list with the explanations of its records, for staff. */
+/** A list response with the explanations of its records, for staff. */
 async function withExplanations(
   body: Buffer,
   wanted: Collection,

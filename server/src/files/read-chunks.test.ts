@@ -15,7 +15,7 @@ it.each([0, 1, 1_048_576, 1_048_577, 5_000_000])('reads the %i bytes of a file i
   const bytes = Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 12)) & 0xff))
   const copies: Buffer[] = []
   for await (const chunk of readChunks(fileOf(bytes))) {
-    // What is read ahead must not come into the chunk at hand.
+    // Data that is read ahead must not overwrite the current chunk.
     await new Promise((resolve) => setTimeout(resolve, 5))
     copies.push(Buffer.from(chunk))
   }

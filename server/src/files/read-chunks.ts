@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 const chunkBytes = 1 << 20
 
 /**
- * The bytes of a file. A chunk holds until the next one is asked for, which is being read meanwhile: there are two
+ * The bytes of a file. A chunk is valid until the next one is requested, which is read in the meantime: there are two
  * buffers, whatever the size of the file.
  */
 export async function* readChunks(file: string): AsyncGenerator<Buffer> {

@@ -9,7 +9,10 @@ import { utf8Bytes } from './utf8-bytes.ts'
 export interface UnpackLimits {
   /** Of the unpacked file. */
   bytes: number
-  /** Unpacked bytes for a packed one, past the first megabyte. Text packs to a twentieth; a bomb to a thousandth. */
+  /**
+   * Maximum ratio of unpacked to packed bytes, after the first megabyte. Text compresses to a twentieth, a zip bomb to
+   * a thousandth.
+   */
   ratio: number
   /** Of a zip file. */
   entries: number
@@ -18,13 +21,13 @@ export const unpackLimits: UnpackLimits = { bytes: 20_000_000_000, ratio: 200, e
 
 export interface UnpackOptions {
   limits?: UnpackLimits
-  /** A zip, or a folder, may have several files: they come one behind the other, each behind a separator (RFC 7464). */
+  /** A zip or a folder may have several files: they are concatenated, each after a separator (RFC 7464). */
   joinsFiles?: boolean
-  /** Gets the bytes of a file that is not packed as they are read, so that nobody need read it again for them. */
+  /** Receives the bytes of an uncompressed file while it is read, so that it need not be read again. */
   onRead?: (chunk: Buffer) => void
 }
 
-/** The text of a carrier file in UTF-8, taken out of gzip or zip. What a file is is read from its first bytes. */
+/** The text of a carrier file in UTF-8, unpacked from gzip or zip. The type is detected from the first bytes. */
 export async function* unpack(file: string, options: UnpackOptions = {}): AsyncGenerator<Buffer> {
   const { limits = unpackLimits, joinsFiles = false, onRead } = options
   if ((await stat(file)).isDirectory()) {
@@ -67,7 +70,7 @@ async function* gunzip(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The data files of a folder, in the order of their names. Folders inside do not count. */
+/** The data files of a folder, ordered by name. Subfolders are ignored. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile() && isData(entry.name)).map(({ name }) => name)
@@ -75,7 +78,7 @@ export async function filesIn(folder: string): Promise<string[]> {
   return names.sort().map((name) => join(folder, name))
 }
 
-/** With a separator before and a line end behind it. A byte order mark would be inside of the whole. */
+/** With a separator before it and a line end after it. A byte order mark would be inside the concatenation. */
 async function* separated(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('\u001e\n')
   let isFirst = true
@@ -87,7 +90,7 @@ async function* separated(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   yield Buffer.from('\n')
 }
 
-/** The one data file of a zip, or all of them; folders and what macOS adds do not count. */
+/** The one data file of a zip, or all of them; folders and files added by macOS are ignored. */
 async function* unzip(file: string, limits: UnpackLimits, joinsFiles: boolean): AsyncGenerator<Buffer> {
   yield* withZip(file, limits, async function* (zip, entries) {
     if (entries.length > 1 && !joinsFiles)
@@ -99,12 +102,12 @@ async function* unzip(file: string, limits: UnpackLimits, joinsFiles: boolean): 
   })
 }
 
-/** Where a file begins: itself, or one of a zip. */
+/** The start of a file: itself, or the first of a zip. */
 export interface PackedFile {
   path: string
   /** Its name in the zip. */
   entry?: string
-  /** Unpacked; roughly, where only reading tells. */
+  /** Unpacked size; approximate if only reading can tell. */
   bytes: number
 }
 
@@ -135,7 +138,7 @@ export async function* unpackFile({ path, entry }: PackedFile, limits: UnpackLim
   yield* limited(chunks, size, limits)
 }
 
-/** Opens a zip, with its data files in the order of their names, and closes it in the end. */
+/** Opens a zip, with its data files ordered by name, and closes it at the end. */
 async function* withZip<T>(
   file: string,
   { entries: mostEntries }: UnpackLimits,

@@ -1,4 +1,4 @@
-/** Passes UTF-8 through; UTF-16, which Excel calls "Unicode Text", is recoded. */
+/** Passes UTF-8 through; converts UTF-16, which Excel calls "Unicode Text". */
 export async function* utf8Bytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let decoder: TextDecoder | undefined
   let isFirst = true
@@ -12,7 +12,7 @@ export async function* utf8Bytes(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest) yield Buffer.from(rest)
 }
 
-/** By the byte order mark, or by the empty half of the first letters. */
+/** Detected by the byte order mark, or by the zero bytes of the first letters. */
 function utf16Decoder(bytes: Buffer): TextDecoder | undefined {
   const [first, second, third, fourth] = bytes
   if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0))

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip file, byte by byte: yauzl reads, and nothing else here writes one. */
+/** A zip file, byte by byte: yauzl only reads, and we have no other writer. */
 export function zipOf(files: readonly (readonly [string, string])[]): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []

@@ -1,4 +1,4 @@
-/** The public API of this module: files of carriers into rows, and rows into statements. */
+/** The public API of this module: carrier files to rows, and rows to statements. */
 export { locate } from './locate.ts'
 export { normalizeLine } from './normalize-line.ts'
 export { planCatalogDocument } from './plan-catalog.ts'

@@ -3,9 +3,10 @@ import type { TSchema } from 'typebox'
 type Copy = (value: unknown) => unknown
 
 /**
- * A function that copies what a schema names and leaves out everything else, as well as nulls, empty texts, empty lists
- * and empty objects: sources write all of these for "unknown". A value of another type is left as it is, for the check
- * of the schema to find. Compiled once: every row of a file is copied. Parts with nothing to leave out are shared.
+ * Returns a function that copies what a schema names and leaves out everything else, as well as nulls, empty texts,
+ * empty lists and empty objects: sources write all of these for "unknown". A value of another type is copied as is, for
+ * the schema check to find. Compiled once, because every row of a file is copied. Parts without anything to leave out
+ * are shared.
  */
 export function knownFields(schema: TSchema): Copy {
   const { properties, items }: { properties?: Record<string, TSchema>; items?: TSchema } = schema
@@ -19,7 +20,7 @@ const leaf: Copy = (value) => {
   return value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
 }
 
-/** Without making a copy of every text. */
+/** Without copying every text. */
 function isBlank(text: string): boolean {
   return !(text.charCodeAt(0) > 0x20 && text.charCodeAt(0) < 0x7f) && text.trim() === ''
 }
@@ -44,7 +45,10 @@ function listCopy(copy: Copy): Copy {
 
 function objectCopy(members: readonly (readonly [string, Copy])[]): Copy {
   const ordered = new Map(members.map(([name, copy], at) => [name, { at, copy }]))
-  /** Of the object at hand, by member. One for all: no object of a schema is inside one of the same. */
+  /**
+   * Values of the current object by property. Shared, because no object of a schema contains another of the same
+   * schema.
+   */
   const parts: unknown[] = members.map(() => undefined)
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return leaf(value)
@@ -55,7 +59,7 @@ function objectCopy(members: readonly (readonly [string, Copy])[]): Copy {
       const member = ordered.get(name)
       const own: unknown = value[name as keyof typeof value]
       const part = member?.copy(own)
-      // Nothing to leave out, and in the order of the schema.
+      // Nothing to leave out, and already in the order of the schema.
       if (!member || part === undefined || part !== own || member.at < last) isClean = false
       if (!member || part === undefined) continue
       last = member.at

@@ -5,15 +5,15 @@ import { planFinder, type FindPlan } from './find-plan.ts'
 import type { FormatOptions } from './format-options.ts'
 import type { SourceLine } from './source-line.ts'
 
-/** What the rows of a source are read with. */
+/** The context for reading the rows of a source. */
 export interface LineContext {
   findSpecialty(text: string): Specialty | undefined
-  /** The plan of the tenant that a source's plan stands for. */
+  /** The tenant's plan for a source's plan. */
   findPlan: FindPlan
   isState(code: string): boolean
 }
 
-/** A row as a line of our own format, with what had to be repaired or left out. */
+/** A row as a line of our own format, with notes on what was repaired or left out. */
 export interface LineRead {
   line: SourceLine
   notes: Note[]
@@ -21,7 +21,7 @@ export interface LineRead {
   unknownPlans: string[]
 }
 
-/** A value that a row cannot be used with. */
+/** An invalid value that makes the row unusable. */
 export interface ValueError {
   field: string
   value: unknown

@@ -5,7 +5,7 @@ import { normalizeLine } from './normalize-line.ts'
 import { faultOf, type Fault, type NormalizeContext, type Row } from './reader.ts'
 import { noteOf } from './note-words.ts'
 
-/** What a row says, once it is a line of our own format; with the notes of reading it. */
+/** The statement of a row, once it is a line of our own format; with the notes of reading it. */
 export function lineToStatement(
   row: Row,
   read: LineRead | ValueError,

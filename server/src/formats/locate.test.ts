@@ -43,7 +43,7 @@ it('[API-OTH-01] replaces a doubtful position and says how far off it was', () =
     notes: ['The position 0, 0 is not usable; the middle of ZIP code 21201 is used.'],
   })
   expect(located({ lat: 139.29, lon: 276.6 }).position).toEqual(approximate)
-  // Where a geocoder puts what it did not find: the middle of the country.
+  // Where a geocoder places addresses that it did not find: the center of the country.
   expect(located({ lat: 39.78373, lon: -100.445882 })).toEqual({
     position: approximate,
     notes: [
@@ -64,7 +64,7 @@ it('[API-OTH-01] leaves a position out that is in another state, where the ZIP c
   })
   expect(located({ lat: 48.85, lon: 2.35 }, address).notes[0]).toContain('is outside of the country, not in MD')
   expect(located(exact, address)).toEqual({ position: exact, notes: [] })
-  // Just across the border, as far as outlines can tell.
+  // Just across the border, within the accuracy of the outlines.
   expect(located({ lat: 39.725, lon: -76.6 }, address).notes).toEqual([])
 })
 

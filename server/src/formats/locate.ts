@@ -6,15 +6,15 @@ import { noteOf, type NoteKind } from './note-words.ts'
 type Position = NonNullable<Location['position']>
 
 /**
- * The position of a place. Without a stated one it is that of its ZIP code or town, marked approximate; so it is where
- * the stated one cannot be right. Swapped coordinates and a lost minus are repaired.
+ * The position of a location. Without a stated one, or if the stated one cannot be right, it is that of its ZIP code or
+ * town, marked approximate. Swapped coordinates and a missing minus sign are repaired.
  */
 export function locate(location: Location, points: AddressPoints, notes: Note[]): Position | undefined {
   const { address, position: stated } = location
   if (!address) return stated
   const expected = points.find(address)
   if (!stated) return expected && approximate(expected)
-  // A ZIP code of another state says nothing about the position: either may be the wrong one.
+  // If the ZIP code belongs to another state it says nothing about the position: either may be wrong.
   const isSure = expected && (codeOfState(address.state ?? expected.state) ?? expected.state) === expected.state
   if (!isSure && isInOtherState(stated, address.state, { expected, points, notes }))
     return expected && approximate(expected)
@@ -27,7 +27,7 @@ interface Expected {
   notes: Note[]
 }
 
-/** Whether it is neither in the state of the address nor in that of its ZIP code, nor near them. */
+/** Whether it is neither in or near the state of the address nor that of its ZIP code. */
 function isInOtherState(stated: Position, state: string | undefined, { expected, points, notes }: Expected): boolean {
   const code = state === undefined ? undefined : codeOfState(state)
   const at = toPoint(stated)
@@ -42,7 +42,7 @@ function isInOtherState(stated: Position, state: string | undefined, { expected,
   return true
 }
 
-/** The point itself, then about six miles around it: outlines of states are rough. */
+/** The point itself, then about six miles around it, because outlines of states are coarse. */
 const borders = [
   [0, 0],
   [0.09, 0],
@@ -51,7 +51,7 @@ const borders = [
   [0, -0.11],
 ] as const
 
-/** The stated position, or what it was meant to be; undefined where it is of no use. */
+/** The stated position, possibly repaired; undefined if it is unusable. */
 function checked(stated: Position, expected: AddressPoint | undefined, notes: Note[]): Position | undefined {
   const { lat, lon } = stated
   // Most are within 20 miles: nothing to compute.
@@ -82,7 +82,10 @@ const repairs: readonly (readonly [(point: Point) => Point, NoteKind])[] = [
   [({ latitude, longitude }) => ({ latitude, longitude: -longitude }), 'position-no-minus'],
 ]
 
-/** ZIP codes are as large as counties where few people live: 99% of real offices are within 15 miles of their point. */
+/**
+ * ZIP codes are as large as counties in sparsely populated areas: 99% of real offices are within 15 miles of their
+ * point.
+ */
 function farthest(state: string): number {
   return state === 'AK' ? 150 : sparse.has(state) ? 60 : 30
 }

@@ -11,8 +11,8 @@ import { checkLine, type SourceLine } from './source-line.ts'
 import { noteOf } from './note-words.ts'
 
 /**
- * A line of our own format as a statement: checked, repaired where that is certain, cut down to known fields, and with
- * the points of addresses that have none.
+ * A line of our own format as a statement: checked, repaired where the repair is certain, reduced to known fields, and
+ * with points for addresses that have none.
  */
 export function normalizeLine(row: Row, { source, day }: NormalizeContext, points?: AddressPoints): Statement | Fault {
   const checked = checkLine(row.value)
@@ -50,9 +50,9 @@ function toStatement(
   }
 }
 
-/** A place that is listed twice in the same words is one; two that differ are two. */
+/** A location that is listed twice identically is one; two that differ are two. */
 function withoutRepeated(relations: readonly Relation[], notes: Note[]): readonly Relation[] {
-  // To write them as text is expensive, and hardly ever are there two at one address.
+  // Serializing is expensive, and two locations rarely have the same address.
   if (new Set(relations.map(addressOf)).size === relations.length) return relations
   const texts = new Set<string>()
   return relations.filter((relation, at) => {
@@ -88,7 +88,7 @@ function placesOf(
       else delete facts['location.position']
     }
     const id = relation.id === undefined ? {} : { id: relation.id }
-    // A correction names its relation and describes no place.
+    // A correction refers to its relation and describes no location.
     const place = isCorrection ? relation.location?.address : relation.location
     if (relation.id !== undefined && !place && !relation.serviceArea) return { at: nowhere, facts, ...id }
     const first = placeIdentity(kind, relation, 1)

@@ -1,7 +1,7 @@
 import type { Language } from '@care/contract'
 import type { Note } from '../records/statement.ts'
 
-/** What was repaired in a row or left out of it. The words are made when somebody reads them. */
+/** Notes on what was repaired or left out of a row. Their text is generated when somebody reads them. */
 export function noteOf(field: string, what: NoteKind, ...values: readonly (string | number)[]): Note {
   return { field, what, ...(values.length > 0 && { values: values.map(String) }) }
 }

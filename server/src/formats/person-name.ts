@@ -3,7 +3,7 @@ import { isCredential } from '../lexicon/person-names.ts'
 
 const suffixes: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v'])
 
-/** "GILMAN, DAVID A" and "David A. Gilman Jr." as parts. The credentials behind a comma are answered apart. */
+/** Splits "GILMAN, DAVID A" and "David A. Gilman Jr." into parts. Credentials after a comma are returned separately. */
 export function parsePersonName(text: string): { name: PersonName; credentials: string[] } {
   const [first = '', ...rest] = text.split(',').map((part) => part.trim())
   const isFamilyFirst = rest.length > 0 && !areCredentials(rest[0] ?? '') && !isSuffix(rest[0] ?? '')

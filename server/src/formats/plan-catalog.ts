@@ -7,7 +7,7 @@ import type { Db } from '../database/tables.ts'
 const name = Type.String({ minLength: 1, maxLength: 200 })
 const year = Type.Integer({ minimum: 2000, maximum: 2099 })
 
-/** The plans of a tenant, and what members and carriers call them. */
+/** The plans of a tenant, with the names that members and carriers use. */
 const PlanCatalog = Type.Object(
   {
     plans: Type.Array(

@@ -3,8 +3,8 @@ import { readChunks } from '../files/read-chunks.ts'
 import type { Position } from './reader.ts'
 
 /**
- * A line without its end; `bytes` is undefined for a line that is longer than the limit. They hold until the next line
- * is asked for: their buffer is used again.
+ * A line without its end; `bytes` is undefined for a line that is longer than the limit. They are valid until the next
+ * line is requested, because the buffer is reused.
  */
 export interface Line {
   at: Position
@@ -16,7 +16,7 @@ export async function* readLines(file: string, longestLine: number): AsyncGenera
   for await (const lines of readLineGroups(file, longestLine)) yield* lines
 }
 
-/** The same in groups, each to be read to its end: to wait for every single line takes longer than to find it. */
+/** The same in groups, each to be read to its end: awaiting every single line takes longer than finding it. */
 export async function* readLineGroups(file: string, longestLine: number): AsyncGenerator<Iterable<Line>> {
   let rest: Buffer[] = []
   let length = 0
@@ -38,7 +38,7 @@ export async function* readLineGroups(file: string, longestLine: number): AsyncG
     }
     const tail = read.subarray(from)
     length += tail.length
-    // What is beyond the limit is counted, not stored.
+    // Bytes beyond the limit are counted, not stored.
     if (length <= longestLine) rest.push(Buffer.from(tail))
   }
   let start = 0
@@ -51,7 +51,7 @@ export async function* readLineGroups(file: string, longestLine: number): AsyncG
 
 const newline = 0x0a
 
-/** Enough to see what a file is. */
+/** Enough to detect the type of a file. */
 export async function firstBytes(file: string): Promise<Buffer> {
   const handle = await open(file)
   try {

@@ -1,13 +1,13 @@
 import type { CsvErrorReason } from '../csv/csv-scanner.ts'
 import type { Statement } from '../records/statement.ts'
 
-/** Where an item of a file ends: its line, and the offset of the byte after it. */
+/** The end of an item in a file: its line, and the offset of the following byte. */
 export interface Position {
   line: number
   offset: number
 }
 
-/** Neighboring items that a thread has prepared together. */
+/** Adjacent items that a thread has prepared together. */
 export interface ItemGroup {
   readonly last: ReadItem | undefined
 }
@@ -21,14 +21,14 @@ interface Item {
 export interface Row extends Item {
   type: 'row'
   sourceId: string
-  /** Of the bytes of the row and of all that decides how they are read. */
+  /** Hash of the bytes of the row and of everything that affects how they are read. */
   hash: string
   value: unknown
-  /** Where another thread has normalized it. It has no value then. */
+  /** Set if another thread has normalized the row, which then has no value. */
   said?: Statement | Fault
 }
 
-/** A row that cannot be used, and why. */
+/** An unusable row, with the reason. */
 export interface Fault extends Item {
   type: 'fault'
   sourceId?: string
@@ -74,20 +74,20 @@ export interface Format {
    */
   read(file: string, isKnown?: (hash: string) => boolean, isOurs?: (line: number) => boolean): AsyncIterable<ReadItem>
   normalize(row: Row, context: NormalizeContext): Statement | Fault
-  /** The row with a bad value replaced; undefined where it does not have it. */
+  /** The row with a bad value replaced; undefined if it does not have the value. */
   replace(row: Row, fix: Replacement): Row | undefined
 }
 
 export interface Replacement {
   field: string
   badValue: string
-  /** Empty to leave the value out. */
+  /** Empty to remove the value. */
   replacement?: string
 }
 
 export interface NormalizeContext {
   source: string
-  /** The day of the load, for statements that name none. */
+  /** The day of the load, for statements without a date. */
   day: string
 }
 
@@ -109,19 +109,19 @@ export function faultOf(
 
 /** A bad value as it is stored and shown. */
 export function faultValue(value: unknown): string {
-  // A part of the row may be nested deeper than can be written.
+  // A part of the row may be nested too deeply to serialize.
   const text = typeof value === 'object' ? 'an object or a list' : String(value)
   return masked(storable(text.slice(0, longestValue)))
 }
 
-/** A damaged row may show what stands in a column that must not be stored. */
+/** A damaged row could show the content of a column that must not be stored. */
 export function masked(text: string): string {
   return text.replace(/\b\d{3}[- ]?\d{2}[- ]?\d{4}\b/g, '#########')
 }
 
 const longestValue = 200
 
-/** Databases refuse NUL and half a surrogate pair. */
+/** Databases refuse NUL and unpaired surrogates. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
 }

@@ -3,7 +3,7 @@ import { isValidNpi } from '../records/npi.ts'
 import type { Note } from '../records/statement.ts'
 import { noteOf } from './note-words.ts'
 
-/** Numbers that a directory has no use for and must not hold. */
+/** Identifiers that a directory does not need and must not hold. */
 const secretIdentifiers: ReadonlySet<string> = new Set(['SSN', 'SS', 'SB', 'DEA', 'DOB'])
 
 export function isSecretIdentifier(type: string): boolean {
@@ -22,7 +22,7 @@ export function repairHead(head: Head, notes: Note[]): Head {
   return identifier && identifier.length > 0 ? { ...rest, identifier } : rest
 }
 
-/** A ZIP code that lost its zeros in a spreadsheet gets them back. */
+/** Restores the zeros that a ZIP code lost in a spreadsheet. */
 export function repairRelation(relation: Relation, notes: Note[]): Relation {
   const { location } = relation
   const zip = location?.address?.postalCode

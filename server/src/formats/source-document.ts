@@ -7,26 +7,26 @@ import { RosterMap } from './roster/roster-map.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 200 })
 
-/** How the files of one source are read. */
+/** How to read the files of one source. */
 const SourceSettings = Type.Object(
   {
     name: Type.Optional(Text),
-    /** Of its CSV files. Without one, a map drafted from the headers is used. */
+    /** The map of its CSV files. Without one, a map proposed from the headers is used. */
     columns: Type.Optional(RosterMap),
-    /** Its plans, networks, products or HIOS ids, and the tenant's plan that each stands for. */
+    /** The source's plans, networks, products or HIOS ids, and the tenant's plan for each. */
     plans: Type.Optional(
       Type.Array(
         Type.Object({ theirs: name, carrier: name, plan: Type.Optional(name) }, { additionalProperties: false }),
         { maxItems: 5_000 },
       ),
     ),
-    /** How files in its intake folder are loaded. Without it, nothing happens to them by itself. */
+    /** How files in its intake folder are loaded. Without it, they are not loaded automatically. */
     intake: Type.Optional(
       Type.Object(
         {
           format: stringEnum(loadFormats),
           mode: stringEnum(loadModes),
-          /** A file is due after so many days without one. */
+          /** A file is overdue after this many days. */
           everyDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
         },
         { additionalProperties: false },
@@ -39,7 +39,7 @@ export type SourceSettings = Static<typeof SourceSettings>
 
 export const sourceDocument = defineDocument({ name: 'sources:*', scope: 'tenant', schema: SourceSettings })
 
-/** A version of a source's settings, the current one if none is named; empty for a source that has none. */
+/** A version of a source's settings, the current one by default; empty if the source has none. */
 export async function readSource(
   db: Db,
   tenantId: string,

@@ -20,7 +20,7 @@ export const SourceLine = Type.Object({
 })
 export type SourceLine = Static<typeof SourceLine>
 
-/** The fields of a line that we know, whether their values are right or not. */
+/** The known fields of a line, whether their values are valid or not. */
 export const copyKnown = knownFields(SourceLine)
 let validator: ReturnType<typeof Compile<typeof SourceLine>> | undefined
 

@@ -7,9 +7,9 @@ import { entryKinds, keyRole, noCounty, none, roleOf } from './place-kinds.ts'
 import { placeAt } from './place-at.ts'
 import { stateIndex, states } from './states.ts'
 
-/** Roughly where addresses are. Exact lookups only: every row of a carrier's file asks. */
+/** Approximate positions of addresses. Exact lookups only, because it is called for every row of a carrier's file. */
 export interface AddressPoints {
-  /** Of the file: another gazetteer may give another point. */
+  /** Version of the file: another gazetteer may return another point. */
   version: string
   /** The point of the ZIP code; that of the town if the code is unknown or belongs to another state. */
   find(address: PostalAddress): AddressPoint | undefined
@@ -24,14 +24,14 @@ export interface PostalAddress {
 }
 
 export interface AddressPoint extends Point {
-  /** What it is the point of: "ZIP code 21201" or "Baltimore, MD". */
+  /** Description of the point: "ZIP code 21201" or "Baltimore, MD". */
   name: string
   state: string
-  /** Only of ZIP codes: towns may be in several. */
+  /** Only for ZIP codes: towns may be in several. */
   county?: string | undefined
 }
 
-/** Of the gazetteer file that the build wrote. Kept: the loads of a process share them. */
+/** From the gazetteer file of the build. Cached: all loads of a process share them. */
 export function loadAddressPoints(path: string): AddressPoints {
   const known = loaded.get(path)
   if (known) return known
@@ -54,7 +54,7 @@ function addressPointsOf(file: Buffer): AddressPoints {
       const code = state === undefined ? undefined : codeOfState(state)
       if (zip && (code === undefined || zip.state === code)) return zip
       if (code === undefined || city === undefined) return zip
-      // Names take memory and are hardly ever needed.
+      // Created on demand: names take memory and are rarely needed.
       gazetteer ??= gazetteerFrom(file)
       towns ??= townFinder(gazetteer)
       return towns(city, code) ?? zip
@@ -66,7 +66,7 @@ function addressPointsOf(file: Buffer): AddressPoints {
   }
 }
 
-/** By number, ready to be handed out: an array is read faster than a map, and nothing is made per row. */
+/** By number, ready to return: an array is faster to read than a map, and nothing is allocated per row. */
 function pointsOfZips({ numbers, texts }: Sections): readonly (AddressPoint | undefined)[] {
   const { zip, zipLat, zipLon, zipTown, zipCounty, state } = numbers
   const points = Array.from<AddressPoint | undefined>({ length: 100_000 })
@@ -98,7 +98,7 @@ class ZipPoint implements AddressPoint {
   }
 }
 
-/** The number of a ZIP code with or without its extension; -1 if it is none. */
+/** The number of a ZIP code with or without its extension; -1 if it is invalid. */
 function zipNumber(postalCode: string): number {
   let number = 0
   for (let at = 0; at < 5; at++) {
@@ -109,7 +109,7 @@ function zipNumber(postalCode: string): number {
   return number
 }
 
-/** Of towns with one name in one state, the largest. */
+/** The largest of several towns with the same name in a state. */
 function townFinder(gazetteer: Gazetteer): (city: string, state: string) => AddressPoint | undefined {
   const { keys, entries } = gazetteer
   const byName = new Map<string, number>()

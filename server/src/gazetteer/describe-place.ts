@@ -5,7 +5,7 @@ import { keysEqual } from './name-lookup.ts'
 import { foldPlace } from './fold-place.ts'
 import { states } from './states.ts'
 
-/** An entry as the location field shows it. */
+/** An entry as the location field displays it. */
 export function suggestionOf(gazetteer: Gazetteer, id: number): PlaceSuggestion {
   const entry = entryAt(gazetteer, id)
   const detail = detailOf(gazetteer, entry)

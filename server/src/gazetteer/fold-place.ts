@@ -1,14 +1,14 @@
 import { foldWords } from '@care/contract'
 
 /**
- * The one spelling under which a place name is stored and looked up: lower case, no accents, no punctuation, and the
- * usual short forms written out ("St. Louis" and "Saint Louis" are one key, as are "Mc Lean" and "McLean").
+ * The normalized spelling under which a place name is stored and looked up: lower case, no accents, no punctuation, and
+ * common abbreviations expanded ("St. Louis" and "Saint Louis" are one key, as are "Mc Lean" and "McLean").
  */
 export function foldPlace(text: string): string {
   return expandAbbreviations(foldWords(text))
 }
 
-/** Short forms of words that are already folded, in full. */
+/** Expansions of abbreviations that are already folded. */
 export function expandAbbreviations(folded: string): string {
   const words = folded.split(' ')
   const out: string[] = []
@@ -16,7 +16,7 @@ export function expandAbbreviations(folded: string): string {
     const next = words[at + 1]
     const long = shortForms.get(word) ?? (at === 0 && next !== undefined ? directions.get(word) : undefined) ?? word
     const before = out.at(-1)
-    // Postal names split what people write in one word: "Mc Lean", "O Fallon".
+    // Postal names split what people write as one word: "Mc Lean", "O Fallon".
     if (before !== undefined && joined.has(before) && out.length === at) out[out.length - 1] = before + long
     else out.push(long)
   }

@@ -20,8 +20,8 @@ export function bucketAt(letter: number, length: number): number {
 }
 
 /**
- * One bit for each letter a text has: two texts whose bits differ a lot cannot be one typo apart, and comparing bits
- * costs nothing.
+ * One bit for each letter in a text: two texts whose bits differ a lot cannot be one typo apart, and comparing bits is
+ * cheap.
  */
 export function letterBits(text: string): number {
   let bits = 0

@@ -15,14 +15,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the gazetteer file', () => {
-  // Twice the whole file: in the full form only. compile-gazetteer.test.ts has the same of small inputs.
+  // Processes the complete file twice: in the full form only. compile-gazetteer.test.ts tests the same with small
+  // inputs.
   if (inject('scale') > 1)
     it('[API-PLACE] is the same bytes from the same inputs, and is not written again', async () => {
       const path = join(folder, 'deeper', 'gazetteer.bin')
       expect(await buildGazetteer(path)).toMatchObject({ written: true })
       expect((await readFile(path)).equals(await readFile(testGazetteerPath))).toBe(true)
       expect(await buildGazetteer(path)).toEqual({ written: false })
-      // A file without the note of its inputs may be anything.
+      // A file without the note of its inputs may have any content.
       await rm(`${path}.inputs`)
       expect(await buildGazetteer(path)).toMatchObject({ written: true })
     }, 120_000)

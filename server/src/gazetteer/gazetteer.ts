@@ -40,7 +40,7 @@ export interface Gazetteer {
   firstState: number
   /** Coarse land of the neighboring countries, for drawing only. */
   abroad: readonly (readonly Point[])[]
-  /** Words of everyday and medical language: never a misspelled town. */
+  /** Words of everyday and medical language: never misspellings of a town. */
   ordinaryWords: ReadonlySet<string>
 }
 
@@ -54,12 +54,12 @@ export interface GazetteerEntry {
   state: string
   /** The bare name of its county ("Bronx", "Baltimore city"), as service areas spell it. */
   county?: string | undefined
-  /** For a neighborhood: the town or borough it is in. */
+  /** For a neighborhood: the town or borough that contains it. */
   within?: string | undefined
   zip?: string | undefined
 }
 
-/** Opens the file that the build wrote. A missing or damaged file throws an error that says what to do. */
+/** Opens the file that the build wrote. A missing or damaged file throws an error with instructions. */
 export function loadGazetteer(path: string): Gazetteer {
   return gazetteerFrom(readGazetteerFile(path))
 }
@@ -169,7 +169,7 @@ export function zipRow({ zips }: Gazetteer, code: number): number {
   return zips.code[row] === code ? row : -1
 }
 
-/** The first row whose code is not below. */
+/** The first row whose code is not lower. */
 export function firstZipRow(codes: Uint32Array, code: number): number {
   let low = 0
   let high = codes.length

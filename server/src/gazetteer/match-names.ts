@@ -51,7 +51,7 @@ const bestKept = 100
 /** With this many names of the same prefix, a village would not be shown anyway. */
 const crowd = { keys: 1_500, people: 3_000 } as const
 
-/** One letter is the beginning of thousands of names: only the best are made into matches. */
+/** One letter is the beginning of thousands of names: only the best become matches. */
 function bestOf(
   { keys, entries }: Gazetteer,
   { from, to }: KeyRange,
@@ -75,7 +75,7 @@ function bestOf(
   return matches
 }
 
-/** Entries whose name begins with nearly this text. */
+/** Entries whose name begins with approximately this text. */
 export function matchBeginningLike(gazetteer: Gazetteer, typed: string, _score: Scorer, accept: Accept = all): Match[] {
   const folded = expandAbbreviations(typed)
   const found = keysBeginningLike(gazetteer, folded, editsAllowed(folded))

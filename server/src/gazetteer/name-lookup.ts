@@ -24,7 +24,7 @@ export function keysBeginning({ keys }: Gazetteer, text: string): KeyRange {
   return { from: firstKey(keys.text, text), to: firstKey(keys.text, `${text}\uffff`) }
 }
 
-/** One typo in words of 4 to 7 letters, two in longer ones: in shorter words every other name is a typo away. */
+/** One typo in words of 4 to 7 letters, two in longer ones: in shorter words, every other name is one typo away. */
 export function editsAllowed(text: string): number {
   return text.length < 4 ? 0 : text.length < 8 ? 1 : 2
 }
@@ -62,7 +62,7 @@ export function keysBeginningLike({ keys }: Gazetteer, text: string, limit: numb
     const from = keys.fuzzyStart[bucketAt(letter, Math.max(1, Math.min(text.length - limit, longestFuzzy)))] ?? 0
     const to = keys.fuzzyStart[bucketAt(letter, longestFuzzy) + 1] ?? 0
     for (let at = from; at < to; at++) {
-      // Letters that were typed but are nowhere in the name; the name may have any number of others still to come.
+      // Typed letters that do not occur in the name; the name may have any number of further letters.
       if (bitCount(bits & ~(keys.fuzzyBits[at] ?? 0)) > limit) continue
       const key = keys.fuzzy[at] ?? 0
       const edits = editsBetween(text, keys.text[key] ?? '', limit, true)
@@ -74,7 +74,7 @@ export function keysBeginningLike({ keys }: Gazetteer, text: string, limit: numb
 
 const allLetters = Array.from({ length: 26 }, (_, letter) => letter)
 
-/** The first letter, and the second one in case the two were swapped or the first was left out. */
+/** The first letter, and the second in case the two were swapped or the first was omitted. */
 function firstLetters(text: string): number[] {
   return [...new Set([text.charCodeAt(0) - 97, text.charCodeAt(1) - 97])].filter((letter) => letter >= 0 && letter < 26)
 }

@@ -11,7 +11,10 @@ export interface Outlines {
   countyRings: Uint32Array
   /** west, south, east, north in 1e-5 degree. */
   boxes: Int32Array
-  /** Counties by the one-degree squares their boxes touch: a point meets a dozen of them instead of three thousand. */
+  /**
+   * Counties by the one-degree squares that their boxes touch, so a point is tested against a dozen of them instead of
+   * three thousand.
+   */
   squares: ReadonlyMap<number, readonly number[]>
 }
 
@@ -55,8 +58,8 @@ export function isInCounty(outlines: Outlines, county: number, latitude: number,
 }
 
 /**
- * Even-odd rule over all arcs of a county: neither the order nor the direction of arcs matters, and holes come for
- * free.
+ * Even-odd rule over all arcs of a county: the order and direction of arcs do not matter, and holes need no special
+ * case.
  */
 function isInside(
   { arcPoints, arcStart, ringArcs, ringStart, countyRings }: Outlines,

@@ -13,7 +13,7 @@ export interface CountyAndState {
   fips: string
 }
 
-/** Off the coast and on piers the nearest ZIP decides, but not out at sea. */
+/** Off the coast and on piers the nearest ZIP decides, but not far out at sea. */
 const farthestZip = 20
 
 /** The county and state that contain a point; undefined outside the country. */
@@ -23,7 +23,7 @@ export function placeAt(gazetteer: Gazetteer, latitude: number, longitude: numbe
   const county = countyContaining(counties.outlines, latitude, longitude)
   if (county >= 0 && !isBorough(counties.fips[county])) return countyAndState(gazetteer, county)
   const nearby = zips.county[nearestZipRow(gazetteer, { latitude, longitude }, farthestZip)] ?? noCounty
-  // Inside the city ZIP points are close together and know their borough; the outlines cross the rivers.
+  // In New York City ZIP points are close together and identify the borough; the outlines cross the rivers.
   const use = nearby !== noCounty && (county < 0 || isBorough(counties.fips[nearby])) ? nearby : county
   return use < 0 ? undefined : countyAndState(gazetteer, use)
 }
@@ -48,8 +48,8 @@ export function resolvePoint(gazetteer: Gazetteer, point: Point, language: Langu
 }
 
 /**
- * The row of the nearest ZIP within so many miles, or -1: outwards from the point's latitude until nothing nearer can
- * come.
+ * The row of the nearest ZIP within this many miles, or -1: searches outward from the point's latitude until nothing
+ * closer is possible.
  */
 export function nearestZipRow({ zips }: Gazetteer, point: Point, within: number): number {
   const latitude = point.latitude * 1e5

@@ -1,4 +1,4 @@
-/** What an entry of the gazetteer is, by the number it has in the file. */
+/** The kinds of gazetteer entries, by their number in the file. */
 export const entryKinds = ['town', 'neighborhood', 'county', 'state'] as const
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -1,6 +1,6 @@
 import type { Language } from '@care/contract'
 
-/** The note shown to a member when the point is not quite the one that was typed. */
+/** The note shown to a member if the point is not exactly the typed place. */
 export const placeNotes = {
   streetByZip: {
     en: 'We used the middle of ZIP {0}. We could not look up the street.',
@@ -25,6 +25,6 @@ export const placeNotes = {
 } as const
 
 export function placeNote(language: Language, note: keyof typeof placeNotes, ...values: readonly string[]): string {
-  // Values come from people: the replacement is a function, so that "$&" in one of them stays text.
+  // Values are user input: the replacement is a function, so that "$&" in one of them stays text.
   return placeNotes[note][language].replace(/\{(\d)\}/g, (_, at: string) => values[Number(at)] ?? '')
 }

@@ -8,14 +8,14 @@ export interface PlaceSpan {
   /** First token and the one after the last. */
   start: number
   end: number
-  /** From 0 to 1: how surely these words mean a place. */
+  /** From 0 to 1: the probability that these words mean a place. */
   score: number
   kind: PlaceKind
   /** False when the name was misspelled. */
   exact: boolean
   cue: PlaceCue
   text: string
-  /** Which place of that name, best first. */
+  /** Places of that name, best first. */
   candidates: { place: ResolvedPlace; score: number }[]
   /** Position within the token, for Chinese, which has no spaces. */
   within?: { from: number; to: number }

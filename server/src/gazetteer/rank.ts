@@ -3,7 +3,7 @@ import { milesPerDegree } from '@care/contract'
 import { entryKinds, keyRole, roleOf } from './place-kinds.ts'
 import { stateIndex } from './states.ts'
 
-/** Where the tenant's members live, as tenant files spell it: ranks places, never hides any. */
+/** The area of the tenant's members, in the format of tenant files: ranks places, never hides any. */
 export interface PlaceArea {
   lat: number
   lon: number
@@ -23,7 +23,7 @@ export interface Ranked extends Match {
   score: number
 }
 
-/** Best first; of each entry only its best match. Equal scores keep the order of the file, so answers never flicker. */
+/** Best first, with only the best match of each entry. Equal scores keep file order, so results are stable. */
 export function rankMatches(gazetteer: Gazetteer, matches: readonly Match[], area?: PlaceArea): Ranked[] {
   const score = scorerFor(gazetteer, area)
   const best = new Map<number, Ranked>()
@@ -36,7 +36,7 @@ export function rankMatches(gazetteer: Gazetteer, matches: readonly Match[], are
       largest = Math.max(largest, gazetteer.entries.population[match.entry] ?? 0)
   }
   const ranked = [...best.values()]
-  // "Florida" is the state even where a village of that name is near; "New York" is the city.
+  // "Florida" is the state even if a village of that name is nearby; "New York" is the city.
   if (largest < bigCity)
     for (const one of ranked)
       if (one.edits === 0 && one.complete === 1 && kindOf(gazetteer, one.entry) === 'state')
@@ -63,7 +63,7 @@ const weights = {
 
 export type Scorer = (entry: number, key: number, edits: number, complete: number) => number
 
-/** How well a match fits: its spelling, its population, its distance. */
+/** Score of a match: its spelling, population and distance. */
 export function scorerFor(gazetteer: Gazetteer, area: PlaceArea | undefined): Scorer {
   const { entries } = gazetteer
   const own = new Set(area?.states.flatMap((code) => stateIndex.get(code) ?? []))
@@ -84,8 +84,8 @@ export function scorerFor(gazetteer: Gazetteer, area: PlaceArea | undefined): Sc
 }
 
 /**
- * 1 at the middle of the area, falling with distance. On a flat earth: thousands are ranked per keystroke, and only
- * their order matters.
+ * 1 at the center of the area, decreasing with distance. Computed on a flat earth: thousands are ranked per keystroke,
+ * and only their order matters.
  */
 function nearnessTo(area: PlaceArea): (latitude: number, longitude: number) => number {
   const width = Math.cos((area.lat * Math.PI) / 180)

@@ -1,7 +1,9 @@
 import { foldWords } from '@care/contract'
 import { states } from './states.ts'
 
-/** Folded words for a state, in both languages and as people shorten them → its number. Codes are in `stateCodes`. */
+/**
+ * Folded words for a state, in both languages and with common abbreviations → its number. Codes are in `stateCodes`.
+ */
 const shortened: Readonly<Record<string, string>> = {
   calif: 'CA',
   cali: 'CA',
@@ -53,7 +55,7 @@ export const stateNames: ReadonlyMap<string, number> = new Map([
   ...Object.entries(shortened).map(([name, code]) => [name, stateCodes.get(code.toLowerCase()) ?? 0] as const),
 ])
 
-/** The states that a half-typed last word may become: "new york n" → those in N. */
+/** The states that an incomplete last word may mean: "new york n" → those in N. */
 export function statesBeginning(text: string): ReadonlySet<number> {
   const found = new Set<number>()
   for (const [code, index] of stateCodes) if (code.startsWith(text)) found.add(index)
@@ -61,10 +63,7 @@ export function statesBeginning(text: string): ReadonlySet<number> {
   return found
 }
 
-/**
- * A state at the end of the words, with the number of words it takes. The longest wins: "new york new york" keeps a
- * town.
- */
+/** A state at the end of the words, with its number of words. The longest wins: "new york new york" keeps a town. */
 export function stateAtEnd(words: readonly string[]): { state: number; words: number } | undefined {
   for (let count = Math.min(4, words.length); count > 1; count--) {
     const state = stateNames.get(words.slice(-count).join(' '))

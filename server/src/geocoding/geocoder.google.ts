@@ -26,7 +26,7 @@ const Answer = Type.Object({
   ),
 })
 
-/** Google's geocoder: called for addresses and for what the gazetteer does not know, such as a hospital's name. */
+/** Google's geocoder: called for addresses and for names that the gazetteer does not know, such as a hospital's. */
 export function googleGeocoder(options: RemoteOptions & { key: string }): Geocoder {
   return remoteGeocoder(
     {
@@ -57,7 +57,7 @@ export function googleGeocoder(options: RemoteOptions & { key: string }): Geocod
 function readGoogle(answer: unknown): RemoteMatch | undefined {
   if (!Value.Check(Answer, answer)) throw new Error('unexpected response format')
   if (answer.status === 'ZERO_RESULTS') return undefined
-  // The service answers 200 also when the key is refused or the quota is used up.
+  // The service also answers 200 if the key is refused or the quota is used up.
   if (answer.status !== 'OK')
     throw new Error(`status ${/^[A-Z_]{1,40}$/.test(answer.status) ? answer.status : 'unknown'}`)
   const first = answer.results[0]

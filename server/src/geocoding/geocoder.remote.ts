@@ -11,32 +11,32 @@ export interface RemoteOptions {
   baseUrl: string
   timeoutMs?: number | undefined
   now?: (() => number) | undefined
-  /** Called with the reason why a call failed; never with the address or the key. */
+  /** Called with the reason for a failed call; never with the address or the key. */
   onFailure?: ((reason: string) => void) | undefined
 }
 
-/** What an address service found, before it is trusted. */
+/** A result of an address service, before it is validated. */
 export type RemoteMatch = Omit<ResolvedPlace, 'state' | 'county'>
 
 interface Service {
   /** Whether the service knows more about this text than the gazetteer does. */
   wants(q: string, own: Resolution | undefined): boolean
   urlOf(q: string, options: ResolveOptions): URL
-  /** The first usable match, undefined when there is none; throws on an answer that is not in the service's shape. */
+  /** The first usable match, undefined if there is none; throws if the response has an unexpected format. */
   read(answer: unknown, q: string): RemoteMatch | undefined
 }
 
 const defaultTimeout = 2_000
-/** An answer is a few kilobytes; more is not an answer. */
+/** A response is a few kilobytes; a larger one is invalid. */
 const largestAnswer = 1_000_000
 /**
- * After so many failures in a row the service is left alone for a while, so that not every member waits out the time
- * limit.
+ * After this many consecutive failures the service is not called for a while, so that not every member waits for the
+ * timeout.
  */
 const breaker = { failures: 3, restMs: 30_000 } as const
 
 /**
- * The gazetteer with an address service before it: called only for what it knows better, and never waited for longer
+ * The gazetteer behind an address service, which is called only for what it knows better, and never waited for longer
  * than the limit.
  */
 export function remoteGeocoder(

@@ -174,7 +174,7 @@ describe.each([
     ],
   ])('[APP-MAP-02] gives %s: built in, and says so', async (_, prepare, reason) => {
     prepare()
-    // Only a service that stays silent is worth a short patience: a loaded machine may be slow to answer.
+    // Only a service that never answers justifies a short timeout: a loaded machine may be slow to answer.
     const found = await open(reason === 'no answer in time' ? 200 : undefined).resolve(address, { language: 'en' })
     expect(found?.place).toMatchObject({
       text: '1 Main St, Towson, MD 21204',
@@ -253,7 +253,7 @@ describe('choosing a geocoder', () => {
   it('[API-PLACE] takes the built-in one unless the settings name another', async () => {
     const found = await openGeocoder({ geocoder: 'built-in' }, gazetteer).resolve(address)
     expect(found?.place).toMatchObject({ kind: 'address', precision: 'zip' })
-    // Without its key Google is not asked at all.
+    // Without its key Google is not called at all.
     expect(await openGeocoder({ geocoder: 'google' }, gazetteer).resolve(address)).toEqual(found)
     expect(openGeocoder({ geocoder: 'census' }, gazetteer)).toHaveProperty('resolve')
   })

@@ -1,6 +1,6 @@
 import type { Resolution, ResolveOptions } from './resolve-place.ts'
 
-/** Turns what someone typed into a place. Never throws: a service that is away is said in the answer. */
+/** Turns typed text into a place. Never throws: if a service is unavailable, the result says so. */
 export interface Geocoder {
   resolve(q: string, options?: ResolveOptions): Promise<Resolution | undefined>
 }

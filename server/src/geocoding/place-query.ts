@@ -1,18 +1,18 @@
 import { foldWords, isOnEarth, type Point } from '@care/contract'
 import { wordSet } from '../tsv.ts'
 
-/** What someone typed, taken apart without looking anything up. */
+/** Typed text, split up without any lookup. */
 export interface PlaceQuery {
-  /** Folded words without ZIP, country and small words in front; each knows the piece of the text it came from. */
+  /** Folded words without ZIP, country and leading small words; each refers to its part of the text. */
   words: readonly QueryWord[]
-  /** The same with the small words: "City of Industry" is a name. */
+  /** The same including the small words: "City of Industry" is a name. */
   allWords: readonly QueryWord[]
   /** A ZIP code as a number. */
   zip?: number | undefined
   point?: Point | undefined
-  /** The text as it came, tidied: control characters gone, spaces single. */
+  /** The original text, cleaned: control characters removed, single spaces. */
   text: string
-  /** It begins as a street address does. */
+  /** Whether it begins like a street address. */
   isAddress: boolean
 }
 
@@ -22,7 +22,7 @@ export interface QueryWord {
   afterComma: boolean
 }
 
-/** Longer texts hold no place name; cutting first keeps every later step short. */
+/** Longer texts contain no place name; cutting first bounds the cost of later steps. */
 export const longestQuery = 200
 
 export function readPlaceQuery(q: string): PlaceQuery {
@@ -39,7 +39,7 @@ export function readPlaceQuery(q: string): PlaceQuery {
   return { words: isAddress ? words : rephrase(words), allWords: words, zip, text, isAddress }
 }
 
-/** "40.85,-73.84", also with degrees signs, brackets or a space between two decimal numbers. */
+/** "40.85,-73.84", also with degree signs, brackets or a space between two decimal numbers. */
 function readPoint(text: string): Point | undefined {
   const found = /^\(?([-+]?\d{1,2}(?:\.\d{1,12})?)°?(?: ?[,;] ?| )([-+]?\d{1,3}(?:\.\d{1,12})?)°?\)?$/.exec(text)
   if (!found || (!/[,;]/.test(text) && !/\..*\./.test(text))) return undefined
@@ -85,7 +85,7 @@ export function isStreetWord(word: string): boolean {
   return streetWords.has(word)
 }
 
-/** A house number and then words; five digits in front are a house number only when a street follows, else a ZIP. */
+/** A house number and then words; five leading digits are a house number only if a street follows, else a ZIP. */
 function looksLikeAddress(words: readonly QueryWord[]): boolean {
   const [first, ...rest] = words
   if (first === undefined || rest.length === 0) return false
@@ -109,7 +109,9 @@ const phrases =
     .split('|')
     .map((phrase) => phrase.split(' '))
 
-/** Words in front that say nothing (but "near me" is not Maine), and "condado de Montgomery" as the index spells it. */
+/**
+ * Leading words without meaning (but "near me" is not Maine), and "condado de Montgomery" in the spelling of the index.
+ */
 function rephrase(words: QueryWord[]): QueryWord[] {
   const startOf = (rest: readonly QueryWord[]) =>
     phrases.find(

@@ -7,7 +7,7 @@ import type { PlaceArea } from '../gazetteer/rank.ts'
 import { resolveName } from './resolve-name.ts'
 import { stateAtEnd } from '../gazetteer/state-words.ts'
 
-/** A street address by its ZIP, else by its town: we have no streets, and say so. */
+/** A street address by its ZIP, else by its town: we have no streets, and the result says so. */
 export function resolveAddress(
   gazetteer: Gazetteer,
   query: PlaceQuery,
@@ -39,7 +39,7 @@ export function resolveAddress(
 }
 
 /**
- * The town after the street: from the first comma or street word on, the longest ending that is a place, never the
+ * The town after the street: the longest ending, from the first comma or street word on, that is a place; never the
  * house number.
  */
 function townAtEnd(
@@ -51,7 +51,7 @@ function townAtEnd(
   const afterStreet = words.findIndex(({ afterComma }) => afterComma)
   const lastStreet = words.findLastIndex(({ word }, at) => at > 0 && at < words.length - 1 && isStreetWord(word))
   const starts = [afterStreet, lastStreet + 1].filter((at) => at > 1)
-  // Any ending may be a town that is spelled right; a misspelled one is looked up only where the street ends.
+  // Any ending may be a correctly spelled town; a misspelled one is looked up only after the end of the street.
   if (spelling === 'exact') for (let at = Math.max(2, words.length - 5); at < words.length; at++) starts.push(at)
   for (const from of starts) {
     const rest = words.slice(from).map(({ word }) => word)
@@ -64,7 +64,7 @@ function townAtEnd(
   return undefined
 }
 
-/** Where the street ends when no town was recognized behind it. */
+/** Where the street ends if no town was recognized after it. */
 function placeWords(words: readonly QueryWord[]): number {
   const comma = words.findIndex(({ afterComma }, at) => at > 0 && afterComma)
   const street = words.findLastIndex(({ word }, at) => at > 0 && isStreetWord(word))

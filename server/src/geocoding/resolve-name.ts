@@ -31,7 +31,7 @@ export function resolveName(
     ? rankMatches(gazetteer, matchExact(gazetteer, words.slice(0, -state.words).join(' ')), area)
     : []
   if (spelling === 'any') {
-    // A name that is right in another state is not misspelled by much: "Hamilton NJ" is not Hampton.
+    // A correct name in another state is not treated as a misspelling: "Hamilton NJ" is not Hampton.
     const limit = elsewhere.length > 0 ? 1 : 2
     const resembling = bestReading(
       gazetteer,
@@ -46,7 +46,7 @@ export function resolveName(
 }
 
 /**
- * With a state behind it a name is sure ("California MD"); the words as one name come next ("Kansas City", "New York").
+ * A name followed by a state is certain ("California MD"); the words as one name come next ("Kansas City", "New York").
  */
 function bestReading(
   gazetteer: Gazetteer,
@@ -64,7 +64,7 @@ function bestReading(
   return best
 }
 
-/** Members who name the wrong state mean a place around here ("Yonkers CT"), not one of that name far away. */
+/** Members who name the wrong state mean a nearby place ("Yonkers CT"), not a distant one of that name. */
 function isNear({ entries }: Gazetteer, entry: number, area: PlaceArea | undefined): boolean {
   if (!area) return false
   const state = states[entries.state[entry] ?? 0]?.code ?? ''
@@ -83,7 +83,9 @@ interface NameReading {
   sure: number
 }
 
-/** The ways to read the words: as one name; as a name and a state; as a name, what it is in, and perhaps a state. */
+/**
+ * The ways to parse the words: as one name; as a name and a state; as a name, what contains it, and perhaps a state.
+ */
 function readingsOf(gazetteer: Gazetteer, words: readonly string[]): NameReading[] {
   const readings: NameReading[] = [{ name: words.join(' '), sure: 0 }]
   const state = stateAtEnd(words)

@@ -89,7 +89,7 @@ function resolveWords(
 }
 
 /**
- * "Montefiore hospital, Bronx NY": what follows the last commas. Words without a comma are not cut: half of them
+ * "Montefiore hospital, Bronx NY": the text after the last commas. Words without a comma are not split: half of them
  * would be a town somewhere.
  */
 function resolveEnding(
@@ -100,16 +100,16 @@ function resolveEnding(
   for (const [at, word] of words.entries()) {
     if (at === 0 || !word.afterComma) continue
     const ending = words.slice(at).map((one) => one.word)
-    // Half a text understood is risk enough: a misspelled town counts only with its state.
+    // Understanding only half of a text is risky enough: a misspelled town counts only with its state.
     const answer = resolveName(gazetteer, ending, near, stateAtEnd(ending) ? 'any' : 'exact')
-    // A state alone is no answer to a town we do not know: its middle may be hours away.
+    // A state alone is not a useful result for an unknown town: its center may be hours away.
     const best = answer.ranked[0]
     if (best && best.entry < gazetteer.firstState && answer.notInState === undefined) return answer
   }
   return undefined
 }
 
-/** "纽约法拉盛": Chinese has no spaces and goes from large to small, so the last name is meant. */
+/** "纽约法拉盛": Chinese has no spaces and orders places from large to small, so the last name is meant. */
 function resolveChinese(gazetteer: Gazetteer, { text }: PlaceQuery, near: PlaceArea | undefined): NameAnswer {
   const last = chineseNames(gazetteer, text).at(-1)
   return { ranked: last ? rankMatches(gazetteer, last.matches, near) : [] }

@@ -14,7 +14,7 @@ export interface SuggestOptions {
   language?: Language | undefined
 }
 
-/** Places that what has been typed so far may become, best first. Never throws, whatever the text. */
+/** Completions of the typed text, best first. Never throws, whatever the text. */
 export function suggestPlaces(
   gazetteer: Gazetteer,
   q: string,
@@ -51,7 +51,7 @@ function suggestZips(gazetteer: Gazetteer, digits: string, limit: number): Place
   return rows.slice(0, limit).map((row) => suggestedZip(gazetteer, row))
 }
 
-/** The words as the beginning of a name, and as a name with a state that is whole or still being typed. */
+/** The words as the beginning of a name, and as a name with a complete or incomplete state. */
 function matchesOf(
   gazetteer: Gazetteer,
   words: readonly string[],
@@ -78,7 +78,7 @@ function matchesOf(
   return matches
 }
 
-/** "1 Main St, Tow": the street stays as typed, and the towns behind its comma are offered. */
+/** "1 Main St, Tow": the street stays as typed, and towns are suggested after its comma. */
 function suggestAddress(
   gazetteer: Gazetteer,
   q: string,

@@ -1,4 +1,4 @@
-/** The value as text in one spelling: the order of object keys does not matter. */
+/** The value as text in canonical form: independent of the order of object keys. */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   let text = ''

@@ -10,7 +10,7 @@ export class Candidate {
   readonly sourceId: string
   readonly value: unknown
   readonly since: Day
-  /** From the source of corrections. */
+  /** Whether it is from the source of corrections. */
   readonly isCorrection: boolean
   readonly pinned: Pin | undefined
   #text: string | undefined
@@ -26,7 +26,7 @@ export class Candidate {
   }
 
   isSameAs(other: Candidate): boolean {
-    // Sources mostly spell a value alike, and plain text is made several times faster than the one spelling.
+    // Sources mostly spell a value the same way, and plain text is several times faster than the canonical form.
     return this.plain === other.plain || this.text === other.text
   }
 
@@ -35,7 +35,7 @@ export class Candidate {
     return this.#plain
   }
 
-  /** The value in one spelling, for comparing; made when it is first needed. */
+  /** The value in canonical form, for comparison; computed on demand. */
   get text(): string {
     this.#text ??= canonical(this.value)
     return this.#text
@@ -45,21 +45,21 @@ export class Candidate {
 type Stated = Pick<Statement, 'source' | 'sourceId'> & { pinned?: Pin | undefined }
 
 /**
- * Why a value won or lost. `only`: nobody else said anything; `order`: equal by all rules, first by source name;
- * `exact`: a position that a source states beats one from the gazetteer, whatever the rules are.
+ * Why a value won or lost. `only`: no other source states a value; `order`: equal by all rules, first by source name;
+ * `exact`: a position stated by a source beats one from the gazetteer, under any rules.
  */
 export type Reason = RuleName | 'max-age' | 'exact' | 'only' | 'same' | 'order'
 
 export interface Chosen {
   winner: Candidate
   reason: Reason
-  /** The others, each with what decided against it; `same` where it agrees with the winner. */
+  /** The others, each with the rule that decided against it; `same` if it agrees with the winner. */
   others: readonly { candidate: Candidate; lostBy: Reason }[]
 }
 
 /**
- * Applies the rules in their order, each to the candidates that the ones before left, until one value remains. Does not
- * depend on the order of the candidates.
+ * Applies the rules in order, each to the candidates that the previous ones left, until one value remains. The result
+ * does not depend on the order of the candidates.
  */
 export function chooseValue(
   attribute: AttributeRules,
@@ -76,7 +76,7 @@ export function chooseValue(
     left = kept
     reason = name
   }
-  // A steward who corrects an address moves its point, too.
+  // A steward's correction of an address also changes its point.
   if (left.some(({ value }) => !isApproximate(value)))
     keep(
       'exact',
@@ -98,7 +98,7 @@ export function chooseValue(
   return {
     winner,
     reason,
-    // A load looks at the winner only.
+    // A load needs only the winner.
     get others() {
       return candidates
         .filter((candidate) => candidate !== winner)
@@ -124,7 +124,7 @@ const filters: Readonly<Record<RuleName, Filter>> = {
   completeness: (left) => best(left, ({ value }) => filledIn(value)),
 }
 
-/** A correction that is pinned until its source changes its mind lapses once another source states something newer. */
+/** A correction with the pin `until-source-changes` expires once another source states something newer. */
 function holds({ pinned, since }: Candidate, left: readonly Candidate[]): boolean {
   return pinned !== 'until-source-changes' || left.every((other) => other.isCorrection || other.since <= since)
 }
@@ -139,7 +139,7 @@ function sourcesOf(left: readonly Candidate[], text: string): number {
   return new Set(left.filter((each) => each.text === text).map(({ source }) => source)).size
 }
 
-/** How many values there are in a value. */
+/** Number of values within a value. */
 function filledIn(value: unknown): number {
   if (value === null || value === undefined || value === '') return 0
   if (typeof value !== 'object') return 1

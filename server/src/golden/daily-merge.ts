@@ -5,7 +5,7 @@ import { readMergeRules } from './merge-rules.ts'
 import { remerge } from './remerge.ts'
 import { deleteTurns, dueTurns } from './turns.repository.ts'
 
-/** Merges the records again of which a statement starts or ends on the day, or did on a day that was missed. */
+/** Merges the records again for which a statement starts or ends on this day, or did on a missed day. */
 export const dailyMerge = defineJob({
   type: 'daily-merge',
   payload: DailyPayload,

@@ -12,11 +12,11 @@ import { readMergeRules } from './merge-rules.ts'
 
 export interface ToExplain {
   record: GoldenRecord
-  /** Of the rules that gave it; the current ones count where no merge made it. */
+  /** Version of the rules that produced the record; the current rules if it was not merged. */
   rulesVersion?: number
 }
 
-/** Why each value of a stored record is what it is: merged again by the function and the rules that made it. */
+/** The reason for each value of a stored record: merges again with the same function and rules. */
 export async function explainRecord(
   db: Db,
   tenantId: string,

@@ -1,4 +1,4 @@
-/** The public API of this module: golden records from statements, and why their values are what they are. */
+/** The public API of this module: golden records from statements, and the reasons for their values. */
 export { addDays } from './days.ts'
 export { dailyMerge } from './daily-merge.ts'
 export { explainRecord } from './explain.ts'

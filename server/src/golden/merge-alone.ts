@@ -13,8 +13,8 @@ export interface MergedAlone {
 
 /**
  * The golden record of a new person or facility that one source lists: nothing to choose, nothing to align. Most
- * records of a first load are of this kind, and the general merge takes several times as long. Undefined where it must
- * decide. That both give the same is tested with random statements.
+ * records of a first load are of this kind, and the general merge takes several times as long. Undefined if a choice is
+ * needed. Random statements test that both give the same result.
  */
 export function mergeAlone(cluster: Cluster, rules: MergeRules, today: Day): MergedAlone | undefined {
   const { stableId, statements, places: known } = cluster
@@ -49,7 +49,7 @@ function holds({ from, until }: Statement, today: Day): boolean {
   return (from === undefined || from <= today) && (until === undefined || until >= today)
 }
 
-/** Every value is as it is stated. */
+/** All values are used as stated. */
 function isPlain(facts: Facts, prefix: string, rules: MergeRules): boolean {
   for (const name of Object.keys(facts)) {
     const said = facts[name]
@@ -58,7 +58,7 @@ function isPlain(facts: Facts, prefix: string, rules: MergeRules): boolean {
   return true
 }
 
-/** Each is a place of its own, and none is a correction. */
+/** Each is a separate location, and none is a correction. */
 function hasPlainPlaces({ places }: Statement): boolean {
   for (const [index, { at }] of places.entries()) {
     if (at.key === '') return false

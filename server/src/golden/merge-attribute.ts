@@ -6,19 +6,19 @@ import type { AttributeRules } from './merge-rules.ts'
 
 /** How one value of a golden record was chosen. */
 export interface Choice {
-  /** Where the value is, such as `heads[0].gender` or `relations[4f2a].location.address`. */
+  /** Path of the value, such as `heads[0].gender` or `relations[4f2a].location.address`. */
   path: string
   value: unknown
   source: string
   since: Day
   rule: Reason
-  /** What the other sources say, and what decided against them; `same` where they agree. */
+  /** The values of the other sources, and the rule that decided against them; `same` if they agree. */
   others: readonly { source: string; value: unknown; since: Day; lostBy: Reason }[]
 }
 
 export interface MergedAttribute {
   value: unknown
-  /** Made when it is wanted: a load merges millions of values, and staff look at a few. */
+  /** Computed on demand: a load merges millions of values, and staff look at a few. */
   choices: () => readonly Choice[]
 }
 
@@ -31,7 +31,7 @@ export function mergeAttribute(
 ): MergedAttribute {
   if (!rules.combine) return wholeValue(path, chooseValue(rules, candidates, today))
   if (candidates.some(({ isCorrection }) => isCorrection)) {
-    // A steward who corrects a list means the whole list.
+    // A steward's correction of a list replaces the whole list.
     const chosen = chooseValue(rules, candidates, today)
     if (chosen.winner.isCorrection) return wholeValue(path, chosen)
   }
@@ -56,7 +56,10 @@ interface Element {
   candidates: [Candidate, ...Candidate[]]
 }
 
-/** The elements of all lists, those of the better sources first; what each source says of one of them is together. */
+/**
+ * The elements of all lists, those of the preferred sources first; the statements of each source about one element are
+ * grouped.
+ */
 function elementsOf({ rank }: AttributeRules, candidates: readonly Candidate[]): Element[] {
   const elements = new Map<string, Element>()
   const ordered = [...candidates].sort(
@@ -74,7 +77,7 @@ function elementsOf({ rank }: AttributeRules, candidates: readonly Candidate[]):
   return [...elements.values()]
 }
 
-/** Whether the value is what the only source states: a combined list that names an element twice means it once. */
+/** Whether the value is what the only source states: a combined list removes duplicates. */
 export function isAsStated({ combine }: AttributeRules, [only, ...others]: readonly { value: unknown }[]): boolean {
   return others.length === 0 && !(combine && only && repeatsElements(only.value))
 }
@@ -87,7 +90,7 @@ function isSameStatement(a: Candidate, b: Candidate): boolean {
   return a.source === b.source && a.sourceId === b.sourceId
 }
 
-/** What makes two elements of a list the same thing said by two sources. */
+/** The key by which elements of two sources' lists are considered the same. */
 function elementKey(value: unknown): string {
   if (typeof value !== 'object' || value === null) return foldWords(String(value))
   const parts: Record<string, unknown> = { ...value }

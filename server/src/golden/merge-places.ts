@@ -12,8 +12,8 @@ export interface MergedPlace {
 }
 
 /**
- * The places of all statements, each once, with the id that it had before under any of its spellings. Which places are
- * one depends on the statements alone; what is remembered decides their ids only.
+ * The locations of all statements, each once, with its earlier id under any of its spellings. Which locations are the
+ * same depends on the statements alone; the stored spellings decide only their ids.
  */
 export function mergePlaces(
   { stableId, places: known }: Pick<Cluster, 'stableId' | 'places'>,
@@ -29,7 +29,7 @@ export function mergePlaces(
   }))
   const groups = alignPlaces(nodes)
     .map((members) => members.flatMap((at) => listed[at] ?? []))
-    // The address that a registry has of someone is no place of the directory until a plan or practice lists it.
+    // A registry's address of a person is not a location of the directory until a plan or practice lists it.
     .filter((group) => group.some(({ statement }) => lists(statement.source)))
   const taken = new Set<RelationId>()
   const newPlaces: Omit<KnownPlace, 'firstSeen'>[] = []
@@ -45,13 +45,13 @@ export function mergePlaces(
     const offers = group.map(({ statement, place }) => ({ statement, facts: place.facts }))
     return { id, offers: [...offers, ...(corrections.get(id) ?? [])] }
   })
-  // By id: a file in another order is no change. Shorter ones first: sources number their places 1 to 11.
+  // By id: a file in another order changes nothing. Shorter ids first: sources number their locations 1 to 11.
   return { places: places.sort((a, b) => a.id.length - b.id.length || compare(a.id, b.id)), newPlaces }
 }
 
 type PlaceGroup = readonly { statement: Statement; place: StatedPlace }[]
 
-/** Each group with what is remembered of it, oldest first; the group with the oldest spelling comes first. */
+/** Each group with its stored spellings, oldest first; the group with the oldest spelling comes first. */
 function withSpellings(
   groups: readonly PlaceGroup[],
   known: readonly KnownPlace[],
@@ -62,7 +62,7 @@ function withSpellings(
     group,
     spellings: remembered.filter(({ at }) =>
       group.some(({ place }) =>
-        // A spelling that is listed belongs to the group that lists it.
+        // A spelling that a statement lists belongs to the group that lists it.
         listedKeys.has(at.key) ? place.at.key === at.key : isSamePlace(place.at, at),
       ),
     ),
@@ -72,7 +72,10 @@ function withSpellings(
   return found.sort((a, b) => age(a.spellings) - age(b.spellings) || compare(firstKey(a.group), firstKey(b.group)))
 }
 
-/** What stewards say of relations they name. One of a record that was merged into this one is known by its place. */
+/**
+ * Stewards' statements about a relation by id. For a relation of a record that was merged into this one, the location
+ * identifies it.
+ */
 function correctionsById(
   stableId: string,
   places: readonly { id: RelationId; group: PlaceGroup }[],

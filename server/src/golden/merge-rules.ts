@@ -6,7 +6,7 @@ import type { Db } from '../database/tables.ts'
 export type MergeRulesDocument = Static<typeof goldenRecordRulesDocument.schema>
 export type RuleName = MergeRulesDocument['defaults']['rules'][number]
 
-/** How values are chosen, ready for use. */
+/** Merge rules, prepared for use. */
 export interface MergeRules {
   /** The document's version; 0 for the built-in rules. */
   version: number
@@ -15,24 +15,24 @@ export interface MergeRules {
   stewardSource: string
   /** The rules of an attribute, such as `name` or `relation.location.address`. */
   of(attribute: string): AttributeRules
-  /** A source's place in the general order of sources, from 0; unknown sources come last. */
+  /** A source's position in the general order of sources, from 0; unknown sources come last. */
   rank(source: string): number
-  /** Whether a source puts people and places into the directory, or only says something of those that are there. */
+  /** Whether a source adds people and locations to the directory, or only states facts about existing ones. */
   lists(source: string): boolean
-  /** Attributes of the head and of places whose values grow too old, with the days of that. */
+  /** Attributes of the head and of locations whose values expire, with their maximum age in days. */
   aging: { head: readonly (readonly [string, number])[]; place: readonly (readonly [string, number])[] }
 }
 
 export interface AttributeRules {
   rules: readonly RuleName[]
   rank(source: string): number
-  /** A list: the values of all sources together. */
+  /** For a list: combines the values of all sources. */
   combine: boolean
-  /** Older values lose against younger ones. */
+  /** Older values lose to newer ones. */
   maxAgeDays?: number
 }
 
-/** For a tenant without rules of its own. */
+/** For a tenant without its own rules. */
 const builtIn: MergeRulesDocument = {
   sources: [],
   stewardOverride: { source: 'steward', untilExpiry: true },
@@ -40,7 +40,7 @@ const builtIn: MergeRulesDocument = {
   attributes: [],
 }
 
-/** The last verification counts, whoever made it; see `candidatesFor`. */
+/** The latest verification counts, regardless of its source; see `candidatesFor`. */
 const verifiedAttribute = 'relation.verified'
 const placePrefix = 'relation.'
 
@@ -81,13 +81,13 @@ export function compileRules(document: MergeRulesDocument, version: number): Mer
   }
 }
 
-/** The tenant's rules: a version of its document, the current one if none is named. */
+/** The tenant's rules: a version of its document, the current one by default. */
 export async function readMergeRules(db: Db, tenantId: string, version?: number): Promise<MergeRules> {
   const key = { scope: tenantId, name: goldenRecordRulesDocument.name }
   const stored = version === 0 ? undefined : await findVersion(db, key.scope, key.name, version)
   if (!stored?.document) return compileRules(builtIn, 0)
   const result = goldenRecordRulesDocument.read(key, stored.document)
-  // A document that is refused is never published; one of an older version may be.
+  // An invalid document is never published, but one stored by an older version may be invalid now.
   return 'errors' in result ? compileRules(builtIn, 0) : compileRules(result.value, stored.version)
 }
 

@@ -12,15 +12,15 @@ import type { MergeRules } from './merge-rules.ts'
 
 export interface Merged {
   record: DirectoryRecord
-  /** Why each value is what it is. */
+  /** The reason for each value. */
   choices: () => readonly Choice[]
-  /** Spellings that were not known before. */
+  /** New spellings. */
   newPlaces: readonly Omit<KnownPlace, 'firstSeen'>[]
 }
 
 /**
- * The golden record of a cluster on a day, and why each value is what it is. Pure: the same statements and rules give
- * the same record, in whatever order the statements came. Undefined where no source lists it yet.
+ * The golden record of a cluster on a day, with the reason for each value. Pure: the same statements and rules give the
+ * same record, in whatever order the statements came. Undefined if no source lists it yet.
  */
 export function merge(cluster: Cluster, rules: MergeRules, today: Day): Merged | undefined {
   const alone = mergeAlone(cluster, rules, today)
@@ -75,7 +75,7 @@ export function mergeAll(cluster: Cluster, rules: MergeRules, today: Day): Merge
   }
 }
 
-/** Where stewards say that a place is: whoever looks for it there finds it, and its id stays when a source agrees. */
+/** The location as stated by stewards: lookups find it there, and its id stays when a source later agrees. */
 function correctedPlaces(
   kind: Kind,
   places: readonly MergedPlace[],
@@ -98,8 +98,8 @@ function attributesOf(offers: readonly Offer[]): string[] {
 }
 
 /**
- * The statements that hold today. If no source lists it anymore, also those that did last, and the first day on which
- * nobody did; if a steward retired it, the day of that. What a steward said and took back counts no more.
+ * The statements in effect today. If no source lists the record anymore, also the last ones in effect, and the first
+ * day without any; if a steward retired it, the day of that. Undone statements of stewards are excluded.
  */
 function holding(
   { statements }: Cluster,
@@ -122,7 +122,7 @@ function holding(
   return { statements: last.map(({ statement }) => statement), left: [...days, dropped].sort()[0] ?? dropped }
 }
 
-/** The first day on which the statement no longer holds, if that has come. */
+/** The first day on which the statement is no longer in effect, if that day has come. */
 function endOf({ until }: Statement, retiredAt: string | undefined, today: Day): Day | undefined {
   if (retiredAt !== undefined) return retiredAt.slice(0, 10)
   return until !== undefined && until < today ? addDays(until, 1) : undefined
@@ -137,7 +137,7 @@ function candidatesFor(attribute: string, offers: readonly Offer[], { stewardSou
   return candidates
 }
 
-/** A verification is as new as the day on which it was made, whenever its source began to state it. */
+/** A verification is dated by the day on which it was made, not by when its source began to state it. */
 function withOwnDay(attribute: string, said: Said): Said {
   if (attribute !== 'verified' || typeof said.value !== 'object' || said.value === null) return said
   const at = 'at' in said.value && typeof said.value.at === 'string' ? said.value.at.slice(0, 10) : ''

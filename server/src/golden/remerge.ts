@@ -19,7 +19,7 @@ import { saveTurns, type Turn } from './turns.repository.ts'
 export interface RemergeOptions {
   rules: MergeRules
   today: Day
-  /** The instant of the change, for everything that is written. */
+  /** The time of the change, for everything that is written. */
   at: string
   note: WriteNote
 }
@@ -28,7 +28,7 @@ export interface RecordsToMerge {
   stableIds: readonly StableId[]
   /** Ids whose statements belong to other records, by id. */
   redirects?: ReadonlyMap<StableId, StableId>
-  /** Statements that are in memory already. */
+  /** Statements that are already in memory. */
   loaded?: LoadedStatements
 }
 
@@ -75,7 +75,7 @@ async function mergeSome(
   await saveTurns(trx, tenantId, turns)
 }
 
-/** What the thread that prepared the only statement has merged, if it was for this id, these rules and today. */
+/** The merge result of the thread that prepared the only statement, if it was for this id, these rules and today. */
 function preparedMerge({ stableId, statements, places }: Cluster, { version }: MergeRules, today: Day) {
   const [only] = statements
   if (!only || statements.length > 1 || places.length > 0 || only.retiredAt !== undefined) return undefined

@@ -26,7 +26,7 @@ const rulesPreferring = (...sources: string[]): MergeRulesDocument => ({
   attributes: [],
 })
 
-/** Publishes rules and answers with their version. */
+/** Publishes rules and returns their version. */
 const rulesKey = { scope: tenantId, name: 'golden-record-rules' }
 function publish(database: Database, rules: MergeRulesDocument): Promise<number> {
   const text = JSON.stringify(rules)
@@ -139,7 +139,7 @@ forEachDatabase(
         const afterLoad = (rulesVersion: number) =>
           database.write((trx) => queueMergeAfterLoad(trx, tenantId, rulesVersion, now))
         await afterLoad(1)
-        expect(await queued()).toBe(1) // It has not begun yet.
+        expect(await queued()).toBe(1) // It has not started yet.
         await database.write((trx) => trx.updateTable('job').set({ state: 'done' }).where('id', '=', job.id).execute())
         await afterLoad(version)
         expect(await queued()).toBe(1)

@@ -17,16 +17,16 @@ const RulesMergePayload = Type.Object({
   /** The version of the rules that was published. */
   version: Type.Integer({ minimum: 0 }),
   timeZone: Type.String({ maxLength: 100 }),
-  /** When it was queued: what is written bears this time, whenever the job ends. */
+  /** When it was queued: everything written has this time, whenever the job ends. */
   at: Type.String({ maxLength: 30 }),
 })
 const pauseMs = 5
 const Checkpoint = Type.Object({ after: Type.String(), merged: Type.Integer() })
 
 /**
- * Merges every record again that other rules gave. Records and checkpoint commit together, so a killed job goes on
- * where it was. One per tenant at a time; under rules that are no longer current it ends, and the job of the newer ones
- * starts from the beginning.
+ * Merges every record that other rules produced. Records and checkpoint commit together, so a killed job resumes. One
+ * job per tenant at a time; if its rules are no longer current it ends, and the job of the newer rules starts from the
+ * beginning.
  */
 export const rulesMerge = defineJob({
   type: 'rules-merge',
@@ -49,7 +49,7 @@ export const rulesMerge = defineJob({
       if (page.length === 0) return { merged: at.merged, superseded: false }
       const next = await database.write(async (trx) => {
         if ((await currentRulesVersion(trx, tenantId)) !== payload.version) return undefined
-        // Before the statements are read: a load that changes them meanwhile must not be overwritten.
+        // Before the statements are read: changes by a concurrent load must not be overwritten.
         await lockInTransaction(trx, `records ${tenantId}`)
         const done = await idsMergedBy(trx, tenantId, page, rules.version)
         const stableIds = page.filter((each) => !done.has(each))
@@ -60,13 +60,13 @@ export const rulesMerge = defineJob({
       })
       if (!next) return { merged: at.merged, superseded: true }
       at = next
-      // SQLite lets writers in that wait, such as a member's report.
+      // Lets waiting SQLite writers in, such as a member's report.
       await sleep(pauseMs)
     }
   },
 })
 
-/** The version of the tenant's rules; 0 where it has none of its own. */
+/** The version of the tenant's rules; 0 if it has none of its own. */
 export async function currentRulesVersion(db: Db, tenantId: string): Promise<number> {
   const stored = await findVersion(db, tenantId, goldenRecordRulesDocument.name)
   return stored?.document ? stored.version : 0
@@ -81,7 +81,7 @@ export async function queueRulesMerge(
   await enqueueJob(trx, id, { job: rulesMerge, payload, now })
 }
 
-/** After a load that used other rules than the current ones: they were published while it waited or ran. */
+/** After a load that used rules that are no longer current: others were published while it waited or ran. */
 export async function queueMergeAfterLoad(trx: Trx, tenantId: string, rulesVersion: number, now: () => Date) {
   if ((await currentRulesVersion(trx, tenantId)) === rulesVersion) return
   const [last] = await listJobs(trx, tenantId, { type: rulesMerge.type, limit: 1 })

@@ -31,7 +31,7 @@ const mostSamples = 50
 const mostValues = 20
 const longestValue = 1_000
 
-/** Merges all statements by the current rules and by those of a text, compares, and writes nothing. */
+/** Merges all statements with the current rules and with those of a text, compares, and writes nothing. */
 export const rulesPreview = defineJob({
   type: 'rules-preview',
   payload: Type.Object({ text: Type.String(), day: Type.String({ maxLength: 10 }) }),
@@ -109,7 +109,7 @@ function attributeOf(path: string): string {
   return path.startsWith('heads[') ? name : `relation.${name}`
 }
 
-/** Which sources took part is no value. */
+/** The list of sources that took part is not a value. */
 const isValue = (path: string) => path.startsWith('heads[') || path.startsWith('relations[')
 
 /** Those with the smallest hashes: as good as random, and the same when the job runs again. */

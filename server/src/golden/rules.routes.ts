@@ -6,7 +6,7 @@ import { getPreview, listMerges, queuePreview } from './rules.service.ts'
 
 const tags = ['configuration']
 
-/** What other merge rules would change, and how far the merge by published ones is. */
+/** Preview of other merge rules, and progress of the merge with published ones. */
 export const rulesRoutes: FastifyPluginAsyncTypebox<{ store: DocumentStore }> = async (app, { store }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 

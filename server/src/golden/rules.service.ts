@@ -22,7 +22,7 @@ export async function queuePreview(
   const key = { scope: tenant.id, name: goldenRecordRulesDocument.name }
   const text = given ?? (await getDraft(store, key, editor)).text
   refuseErrors(goldenRecordRulesDocument, key, text)
-  // An administrator who tries one text after the other waits for none but the last.
+  // An administrator who tries several texts waits only for the last one.
   for (const { id, state } of await listJobs(database.db, tenant.id, { type: rulesPreview.type, limit: 20 }))
     if (state === 'waiting' || state === 'running') await cancelJob(database, tenant.id, id, now)
   const payload = { text, day: today(tenant, now()) }

@@ -39,7 +39,7 @@ export function slowChoice(
     const best = left.map(score).sort((a, b) => (a > b ? -1 : 1))[0]
     left = left.filter((fact) => score(fact) === best)
   }
-  // A point that the gazetteer gave yields to any that a source states.
+  // A point from the gazetteer loses to any that a source states.
   const isExact = ({ value }: SlowFact) => !(value as { approximate?: boolean } | null)?.approximate
   const isSteward = ({ source }: SlowFact) => source === document.stewardOverride.source
   if (left.some(isExact)) left = left.filter((fact) => isExact(fact) || isSteward(fact))

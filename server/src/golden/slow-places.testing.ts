@@ -9,7 +9,9 @@ interface Group {
   statements: string[]
 }
 
-/** Which stated places are one, by looking at every pair; each with the relation that its spellings belong to. */
+/**
+ * Which stated locations are the same, by comparing every pair; each with the relation that its spellings belong to.
+ */
 export function slowPlaces(
   statements: readonly Statement[],
   remembered: readonly { at: PlaceIdentity; relationId: string; firstSeen: string }[],
@@ -48,7 +50,7 @@ export function slowPlaces(
 
 type Listed = readonly { place: { at: PlaceIdentity } }[]
 
-/** 3: same door and phone; 2: same door; 1: same phone and ZIP with a similar street; 0: two places. */
+/** 3: same address and phone; 2: same address; 1: same phone and ZIP with a similar street; 0: two locations. */
 function likeness(a: Listed, b: Listed): number {
   const [one, other] = [a[0]?.place.at, b[0]?.place.at]
   if (!one?.door || !other?.door) return 0
@@ -62,7 +64,7 @@ function likeness(a: Listed, b: Listed): number {
   return samePhone && one.zip && one.zip === other.zip && similarity(one.door, other.door) >= 0.93 ? 1 : 0
 }
 
-/** Jaro–Winkler, as in the textbook: mark what matches within the window, count what is out of order. */
+/** Jaro–Winkler, as in the textbook: mark matches within the window, count transpositions. */
 function similarity(a: string, b: string): number {
   if (a === b) return 1
   const window = Math.max(Math.floor(Math.max(a.length, b.length) / 2) - 1, 0)

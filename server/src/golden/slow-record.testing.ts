@@ -13,14 +13,11 @@ export interface SlowValue {
 
 export interface SlowInput {
   statements: readonly { statement: Statement; retiredAt?: string }[]
-  /** Which relation each spelling of a place belongs to. */
+  /** The relation that each spelling of a location belongs to. */
   remembered: readonly { at: PlaceIdentity; relationId: string; firstSeen: string }[]
 }
 
-/**
- * The slow, obvious merge of a whole record: every value with its source. Nothing is shared with the real one, and
- * nothing is fast.
- */
+/** The slow, obvious merge of a whole record: every value with its source. Shares no code with the real one. */
 export function slowRecord(document: MergeRulesDocument, input: SlowInput, today: string): SlowValue[] {
   const lists = (source: string) =>
     source !== document.stewardOverride.source && document.sources.find(({ id }) => id === source)?.lists !== false
@@ -48,7 +45,7 @@ export function slowRecord(document: MergeRulesDocument, input: SlowInput, today
   ]
 }
 
-/** Those that hold today; when nobody lists the record anymore, also what sources said on its last day. */
+/** Statements in effect today; if nobody lists the record anymore, also those of its last day. */
 function slowHolding(
   all: SlowInput['statements'],
   lists: (source: string) => boolean,
@@ -107,7 +104,7 @@ function slowFacts(
   })
 }
 
-/** What the sources say of each element of a list, in the order of the better source. */
+/** What the sources state about each element of a list, in the order of the preferred source. */
 function slowElements(document: MergeRulesDocument, attribute: string, facts: readonly SlowFact[]): SlowFact[][] {
   const own = document.attributes.find((each) => each.attribute === attribute)
   const order = own?.sources ?? document.sources.map(({ id }) => id)

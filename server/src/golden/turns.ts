@@ -4,14 +4,14 @@ import type { Cluster } from './cluster.ts'
 import { addDays } from './days.ts'
 import type { MergeRules } from './merge-rules.ts'
 
-/** The days after today on which the golden record may change by itself: statements start, end or grow too old. */
+/** The days after today on which the golden record may change without new data: statements start, end or expire. */
 export function turnsOf({ statements }: Cluster, { aging }: Pick<MergeRules, 'aging'>, today: Day): Day[] {
   const days = new Set<Day>()
   for (const { statement, retiredAt } of statements) {
     if (retiredAt !== undefined) continue
     if (statement.from) days.add(statement.from)
     if (statement.until) days.add(addDays(statement.until, 1))
-    // A value that nobody contradicts stays, whatever its age.
+    // A value without a rival stays, whatever its age.
     if (statements.length === 1) continue
     addAges(days, statement.head, aging.head)
     for (const { facts } of statement.places) addAges(days, facts, aging.place)

@@ -1,14 +1,14 @@
-/** Names that go together, and the languages people who bear them often speak. */
+/** Names that belong together, and the languages that people with these names often speak. */
 export interface Culture {
   id: string
   female: readonly string[]
   male: readonly string[]
   family: readonly string[]
-  /** Language by its English name, and how likely it is spoken beside English. */
+  /** Language by its English name, and the probability that it is spoken in addition to English. */
   speaks?: Readonly<Record<string, number>>
-  /** How a full name is put together; without it: given, perhaps a middle letter, family. */
+  /** How a full name is composed; by default: given, perhaps a middle initial, family. */
   style?: 'two-families'
-  /** How common it is in each state, as parts of a hundred; elsewhere `0.4`. */
+  /** Its share in each state, in percent; elsewhere `0.4`. */
   share: Readonly<Record<string, number>>
 }
 

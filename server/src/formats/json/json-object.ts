@@ -1,8 +1,8 @@
 import type { ValueError } from '../line-context.ts'
 
 /**
- * An object of a parsed file whose values may be of any type. A value of another type than expected is remembered as
- * an error with its path; a missing one is no error.
+ * An object of a parsed file whose values may have any type. A value of an unexpected type is recorded as an error with
+ * its path; a missing one is not an error.
  */
 export class JsonObject {
   readonly path: string
@@ -20,12 +20,12 @@ export class JsonObject {
     return this.raw(name) !== undefined
   }
 
-  /** Undefined where it is absent or null. */
+  /** Undefined if absent or null. */
   raw(name: string): unknown {
     return Object.hasOwn(this.#value, name) ? (this.#value[name] ?? undefined) : undefined
   }
 
-  /** Cleaned; undefined where it says nothing. Numbers count: spreadsheets and programs mix them up. */
+  /** Cleaned text; undefined if empty. Numbers are accepted: spreadsheets and programs mix them up. */
   text(name: string): string | undefined {
     return this.#toText(this.raw(name), name)
   }
@@ -90,10 +90,10 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** In one line, without control characters; empty where it says nothing. Na and None are names. */
+/** In one line, without control characters; empty if there is no value. Na and None are names. */
 function clean(text: string): string {
   if (plain.test(text)) return saysNothing(text) ? '' : text
-  // PostgreSQL refuses half a surrogate pair.
+  // PostgreSQL refuses unpaired surrogates.
   const line = text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/\p{Surrogate}/gu, '\uFFFD')

@@ -3,28 +3,28 @@ import type { Position } from '../reader.ts'
 
 /** One value of a JSON file, as bytes. */
 export interface JsonPiece {
-  /** Its line; where several are on one line, the numbers go on from there. */
+  /** Its line; if several values are on one line, each gets the next number. */
   at: Position
-  /** Undefined where it is too long or too deep. */
+  /** Undefined if it is too long or too deep. */
   bytes: Buffer | undefined
   fault?: 'too-long' | 'too-deep' | 'not-json'
-  /** How many fields it states, those of objects inside of it included. */
+  /** Number of fields, including those of nested objects. */
   fields: number
   /** A value of its own, or an element of a list. */
   from: 'file' | 'list'
 }
 
 export interface JsonLimits {
-  /** Bytes of one value. */
+  /** Maximum bytes of one value. */
   longest: number
-  /** Lists and objects inside of each other. */
+  /** Maximum depth of nested lists and objects. */
   deepest: number
-  /** Of an object that is a file of its own: the field whose list holds the values. */
+  /** For an object that is the whole file: the field whose list holds the values. */
   listField?: string
 }
 export const jsonLimits: JsonLimits = { longest: 1_048_576, deepest: 64 }
 
-/** Between the files of an archive that were put behind each other (RFC 7464). */
+/** Separates the files of an archive (RFC 7464). */
 export const fileSeparator = 0x1e
 
 const QUOTE = 0x22
@@ -36,9 +36,9 @@ const BYTE_ORDER_MARK = new Set([0xef, 0xbb, 0xbf])
 const longestField = 40
 
 /**
- * Splits bytes into the elements of a JSON list of any size, the list of an object such as a FHIR Bundle, or values one
- * behind the other such as lines. At most one value is in memory. It finds where values end; whether they are JSON, a
- * parser says.
+ * Splits bytes into the elements of a JSON list of any size, the list of an object such as a FHIR Bundle, or
+ * consecutive values such as lines. At most one value is in memory. It finds only the end of values; a parser decides
+ * whether they are valid JSON.
  */
 export class JsonSplitter {
   readonly #limits: JsonLimits
@@ -51,12 +51,15 @@ export class JsonSplitter {
   #base = 0
   #isInString = false
   #isEscaped = false
-  /** Behind the list of an object: nothing more is a value until the object ends. */
+  /** After the list of an object: nothing more is a value until the object ends. */
   #isBehindList = false
-  /** Whether values are lines: one that ends early is then its own fault. Undefined until the first line has ended. */
+  /**
+   * Whether values are lines: then a value that ends early is an error of that line only. Undefined until the first
+   * line has ended.
+   */
   #isLines: boolean | undefined
   #isAtLineStart = true
-  /** The last string on the first level of an object, and whether a colon follows it. */
+  /** The last string at the first level of an object, and whether a colon follows it. */
   #field: number[] = []
   #isFieldValue = false
   /** The value being read. */
@@ -96,7 +99,7 @@ export class JsonSplitter {
     return this.#taken()
   }
 
-  /** The value that the end of the file ends. */
+  /** The value that ends with the file. */
   end(): JsonPiece[] {
     if (this.#isLines && this.#base === 0 && this.#isInValue) this.#endValue(empty, 0, 0, 'not-json')
     this.#endFile()
@@ -169,7 +172,7 @@ export class JsonSplitter {
 
   #close(byte: number, chunk: Buffer, from: number, at: number): void {
     if (this.#base > 0 && this.#depth === this.#base) {
-      // A list is not ended by the end of an object.
+      // The end of an object does not end a list.
       if (byte !== CLOSE_LIST) return this.#markBroken()
       this.#endValue(chunk, from, at)
       this.#depth -= 1
@@ -234,7 +237,7 @@ export class JsonSplitter {
 
   #endLine(chunk: Buffer, from: number, at: number): void {
     if (this.#isInString) {
-      // Strings end on their line; so at most this value is lost.
+      // Strings end on their line, so at most this value is lost.
       this.#isInString = false
       this.#isEscaped = false
       this.#fault ??= 'not-json'
@@ -247,7 +250,10 @@ export class JsonSplitter {
     this.#isAtLineStart = true
   }
 
-  /** The first line of the file ended early, and here is the next one: in a document, lines inside are indented. */
+  /**
+   * The first line of the file ended early, and the next one begins: in a multi-line document, lines inside are
+   * indented.
+   */
   #isBrokenLine(byte: number): boolean {
     if (this.#isLines !== undefined || this.#base > 0 || this.#depth === 0) return false
     this.#isLines = byte === OPEN_OBJECT && this.#isInValue

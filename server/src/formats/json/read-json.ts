@@ -14,7 +14,7 @@ export interface JsonValue {
 /** A value that cannot be used. */
 export type JsonFault = Fault & { from: JsonPiece['from'] }
 
-/** The values of a JSON file of any size; see `JsonSplitter`. A damaged one is a fault; the others are read. */
+/** The values of a JSON file of any size; see `JsonSplitter`. A damaged one is an error; the others are read. */
 export async function* readJson(file: string, limits: JsonLimits = jsonLimits): AsyncGenerator<JsonValue | JsonFault> {
   const splitter = new JsonSplitter(limits)
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 }))
@@ -29,7 +29,7 @@ function parse({ at, bytes, fault, fields, from }: JsonPiece): JsonValue | JsonF
   if (fault) return { ...faultOf({ at }, fault, { value: text }), from }
   try {
     const value: unknown = JSON.parse(text)
-    // A parser keeps the last of two: which one its sender means, nobody knows.
+    // A parser keeps the last of two duplicates; we cannot know which one the sender means.
     if (fieldsOf(value) !== fields) return { ...faultOf({ at }, 'repeated-field'), from }
     return { type: 'value', at, bytes, value, from }
   } catch {
@@ -37,7 +37,7 @@ function parse({ at, bytes, fault, fields, from }: JsonPiece): JsonValue | JsonF
   }
 }
 
-/** How many fields a value has, those of objects inside of it included. */
+/** Number of fields of a value, including those of nested objects. */
 function fieldsOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let count = 0

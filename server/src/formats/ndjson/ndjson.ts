@@ -45,11 +45,11 @@ async function* readNdjson(
     }
 }
 
-/** Of the bytes, so that a line that did not change is known before it is decoded. */
+/** Hash of the bytes, so that an unchanged line is recognized before it is decoded. */
 function lineHash(versions: string): (bytes: Buffer) => string {
   const prefix = Buffer.from(versions)
   let scratch = Buffer.concat([prefix, Buffer.alloc(4_096)])
-  /** Its beginnings by length: to make one for each line is garbage for each line. */
+  /** Prefixes of it by length, because creating one per line is garbage per line. */
   let begins: Buffer[] = []
   return (bytes) => {
     const length = prefix.length + bytes.length
@@ -92,7 +92,7 @@ function textOf(bytes: Buffer): string | undefined {
   return isUtf8(bytes) ? bytes.toString() : undefined
 }
 
-/** Every line would be a fault; one sentence is more help. */
+/** Every line would be an error; one message is more helpful. */
 function refuseOther(first: Buffer): void {
   const text = first.subarray(0, 4_096).toString().trim()
   const mark = first.subarray(0, 2).toString('hex')
@@ -106,14 +106,14 @@ function refuseOther(first: Buffer): void {
     throw new DirectoryError('BAD_REQUEST', 'The file is no directory: its first line has none of our fields.')
 }
 
-/** JSON without any field of a line of ours, such as a map. */
+/** JSON without any field of our format, such as a map. */
 function isOtherObject(line: Buffer): boolean {
   try {
     const value: unknown = JSON.parse(withoutMark(line).toString())
     if (!isObject(value)) return true
     return Object.keys(value).length > 0 && !Object.keys(value).some((name) => name in SourceLine.properties)
   } catch {
-    // A long one is cut off here.
+    // Long text is cut off here.
     return line.length > 4_096 && !/"(?:id|kind|head|relations)"/.test(line.toString())
   }
 }

@@ -5,8 +5,8 @@ import { copyKnown } from '../source-line.ts'
 export const longestLine = 1_048_576
 
 /**
- * A rejected line of our own format as its sender may see it again: the fields that we know, without secret numbers.
- * Empty where it is not JSON: nothing tells then what is secret.
+ * A rejected line of our own format, as it may be shown to its sender: known fields only, without secret numbers. Empty
+ * if it is not JSON, because then secret parts cannot be recognized.
  */
 export function shownLine(bytes: Buffer): string {
   try {
@@ -14,7 +14,7 @@ export function shownLine(bytes: Buffer): string {
     if (typeof line !== 'object' || line === null || Array.isArray(line)) return ''
     return masked(JSON.stringify(copyKnown(line), withoutSecrets) ?? '')
   } catch {
-    // Not JSON, or nested deeper than can be written.
+    // Not JSON, or nested too deeply to serialize.
     return ''
   }
 }

@@ -14,7 +14,7 @@ import {
   type Listing,
 } from './place.ts'
 
-/** An Organization that gives care, with its locations as places; or a Location that has an NPI of its own. */
+/** An Organization that provides care, with its locations; or a Location with an NPI of its own. */
 export function facilityLine(listing: Listing): { head: Head; relations: Relation[] } {
   const { joined, errors } = listing
   const main = new JsonObject(joined.resource, errors, 'resource')
@@ -74,7 +74,7 @@ function relationOf(listing: Listing, main: JsonObject, { place, services, affil
   }
 }
 
-/** Those that name this place, or none. */
+/** Those that name this location, or no location. */
 function servingAt(listing: Listing, place: string, parts: readonly JsonObject[]): JsonObject[] {
   const end = place.split('/').slice(-2).join('/')
   return parts.filter((part) => {

@@ -1,12 +1,12 @@
 import type { Coded } from '@care/contract'
 import type { JsonObject } from '../json/json-object.ts'
 
-/** Of Plan-Net; the last part of an extension's address. */
+/** Plan-Net's extensions, by the last part of their URL. */
 export function extensions(resource: JsonObject, name: string): JsonObject[] {
   return resource.objects('extension').filter((extension) => lastPart(extension.text('url')) === name)
 }
 
-/** "Location/7", or the address or name that stands for it. */
+/** "Location/7", or the URL or name that replaces it. */
 export function reference(resource: JsonObject | undefined): string | undefined {
   return resource?.text('reference')
 }
@@ -40,7 +40,7 @@ export function codings(concepts: readonly JsonObject[]): Coding[] {
   })
 }
 
-/** In our terms, without those that cannot be shown. */
+/** In our vocabulary, without those that cannot be shown. */
 export function coded(list: readonly Coding[]): Coded[] {
   return list.flatMap(({ code, display }) => (display === '' ? [] : [{ ...(code && { code }), display }]))
 }

@@ -3,18 +3,18 @@ import { JsonObject } from '../json/json-object.ts'
 import type { Fault, ReadItem } from '../reader.ts'
 import type { ResourceKind, ResourceStore, StoredResource } from './resource-store.ts'
 
-/** A person or an organization with all that the file says of it. */
+/** A person or an organization with everything the file states about it. */
 export interface Joined {
   resource: unknown
   /** Roles of a person; services, affiliations and locations of an organization. */
   parts: readonly unknown[]
-  /** What these refer to, by reference. */
+  /** Resources that these refer to, by reference. */
   others: Readonly<Record<string, unknown>>
   /** Plans that an insurer offers in a network, by the reference of the network. */
   plans: Readonly<Record<string, readonly unknown[]>>
-  /** References to nothing in the file. */
+  /** References that the file does not resolve. */
   missing: readonly string[]
-  /** Locations of an organization that are its places. */
+  /** Locations of an organization. */
   places: readonly string[]
   /** Points that too many locations share. */
   sharedPoints: readonly string[]
@@ -27,7 +27,7 @@ interface Part {
 
 export const mostPlaces = 500
 
-/** The people and facilities of a file in its order; networks, insurers and their plans are outside. */
+/** The people and facilities of a file in order; networks, insurers and their plans are outside. */
 export function* joinResources(
   store: ResourceStore,
   sharedPoints: ReadonlySet<string>,
@@ -52,7 +52,7 @@ export function* joinResources(
   }
 }
 
-/** An organization without a type gives care if it has a place, a service or an affiliation. */
+/** An organization without a type provides care if it has a location, a service or an affiliation. */
 function kindOf(store: ResourceStore, main: StoredResource): Exclude<ResourceKind, 'unclear'> {
   if (main.kind !== 'unclear') return main.kind
   return placeParts.some((part) => store.belongingTo(main, part).length > 0) ? 'organization' : 'outside'
@@ -86,14 +86,15 @@ function* listingsOf(store: ResourceStore, main: StoredResource, kind: 'practiti
   const count = Math.max(1, Math.ceil(places.length / mostPlaces))
   for (let number = 0; number < count; number++)
     yield {
-      // A chain has more places than a record may have. Each part needs an end of its own for a load to go on from.
+      // A chain has more locations than a record may have. Each part needs a separate end position, so that a load can
+      // resume there.
       sourceId: number === 0 ? sourceId : `${sourceId}#${number + 1}`,
       offset: main.offset - (count - 1 - number),
       collected: collect(store, main, parts, places.slice(number * mostPlaces, (number + 1) * mostPlaces)),
     }
 }
 
-/** Services and affiliations of the organization that runs a location. */
+/** Services and affiliations of the organization that manages a location. */
 function servicesAt(store: ResourceStore, location: StoredResource): StoredResource[] {
   const value = new JsonObject(store.value(location), [])
   const owner = store.find(value.object('managingOrganization')?.text('reference') ?? '')
@@ -106,7 +107,7 @@ function servicesAt(store: ResourceStore, location: StoredResource): StoredResou
   })
 }
 
-/** Locations with an NPI are listings of their own. */
+/** Locations with an NPI are separate listings. */
 function placesOf(store: ResourceStore, parts: readonly StoredResource[]): string[] {
   const named = parts.flatMap(({ type, id, refs }) =>
     type === 'Location' ? [`Location/${id}`] : refs.filter((each) => isLocation(store, each)),
@@ -140,12 +141,12 @@ function collect(
     return resource ? [{ resource, reference }] : []
   }
   for (const part of parts) {
-    // Of an organization, the places are known already.
+    // The locations of an organization are already known.
     const isPerson = main.type === 'Practitioner'
     const locations = part.refs.filter((each) => isLocation(store, each))
     const followed = (isPerson ? part.refs : part.refs.filter((each) => !locations.includes(each))).flatMap(follow)
     if (!isPerson || locations.length > 0) continue
-    // A role without a place is at those of its service.
+    // A role without a location uses those of its service.
     for (const { resource } of followed)
       if (resource.type === 'HealthcareService')
         resource.refs
@@ -159,7 +160,7 @@ function collect(
   return { parts, others, plans, missing: [...missing], places, hashes }
 }
 
-/** In a bundle, a reference may be a name that does not say what it is of. */
+/** In a bundle, a reference may be a name that does not reveal the resource type. */
 function isLocation(store: ResourceStore, reference: string): boolean {
   if (reference.startsWith('urn:')) return store.find(reference)?.type === 'Location'
   return reference.split('/').at(-2) === 'Location'

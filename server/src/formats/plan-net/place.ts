@@ -9,7 +9,7 @@ import { coded, codings, extensionCode, extensions, isNucc, npisOf, type Coding 
 import type { Joined } from './join-resources.ts'
 import { noteOf } from '../note-words.ts'
 
-/** What the parts of one listing are read with. */
+/** Context for reading the parts of one listing. */
 export interface Listing {
   joined: Joined
   context: LineContext
@@ -18,7 +18,7 @@ export interface Listing {
   unknownPlans: Set<string>
 }
 
-/** A resource that a part refers to; undefined where the file does not have it. */
+/** A referenced resource; undefined if the file does not have it. */
 export function other({ joined, errors }: Listing, reference: string | undefined): JsonObject | undefined {
   const value = reference === undefined ? undefined : joined.others[reference]
   return value === undefined ? undefined : new JsonObject(value, errors, `others.${reference}`)
@@ -34,7 +34,7 @@ interface PlaceParts {
   place?: JsonObject
 }
 
-/** A Location, or an Organization that stands for one. */
+/** A Location, or an Organization used as one. */
 export function placeOf(place: JsonObject): Omit<PlaceParts, 'contacts' | 'hours'> {
   return { name: place.text('name'), address: place.objects('address')[0], place }
 }
@@ -89,7 +89,7 @@ function addressOf({ notes }: Listing, address: JsonObject): NonNullable<Locatio
   }
 }
 
-/** Some write zeros for none. */
+/** Some files have zeros for missing values. */
 function zipTextOf(address: JsonObject): string | undefined {
   const text = address.text('postalCode')
   return text !== undefined && /^0*$/.test(text) ? undefined : text
@@ -126,7 +126,7 @@ function hoursOf(hours: JsonObject): NonNullable<Location['availableTime']>[numb
   }
 }
 
-/** A point that locations in several towns share is where a geocoder gave up. */
+/** A point shared by locations in several towns is where a geocoder failed. */
 function positionOf({ joined, notes }: Listing, place: JsonObject): Location['position'] {
   const position = place.object('position')
   const [lat, lon] = [position?.number('latitude'), position?.number('longitude')]
@@ -153,7 +153,7 @@ export function specialtiesOf(
   })
 }
 
-/** Whether new patients are accepted, by the first of these that says so. */
+/** Whether new patients are accepted, according to the first of these that states it. */
 export function acceptingOf(resources: readonly JsonObject[]): Coded | undefined {
   for (const resource of resources) {
     const known = acceptingCodes.get(extensionCode(resource, 'newpatients', 'acceptingPatients') ?? '')
@@ -179,7 +179,7 @@ export function virtualServiceOf(services: readonly JsonObject[]): Relation['vir
 
 /**
  * The tenant's plans for networks: by the network's id, number or name in the plan map or catalog, otherwise by the
- * plans that an insurer offers in it. A network that neither knows is an open question under its name.
+ * plans that an insurer offers in it. A network that matches neither is an open question under its name.
  */
 export function networkOf(listing: Listing, references: readonly string[], state: string | undefined): NetworkEntry[] {
   const found = new Map<string, NetworkEntry>()

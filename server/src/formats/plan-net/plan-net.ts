@@ -55,7 +55,7 @@ const onlyParts =
   'files as one zip.'
 
 function planNetLine({ sourceId, value }: Row, day: string, context: LineContext): LineRead | ValueError {
-  const joined = value as Joined // What the reader puts there.
+  const joined = value as Joined // The reader puts it there.
   const errors: ValueError[] = []
   const notes: Note[] = joined.missing
     .slice(0, shownMissing)
@@ -81,12 +81,12 @@ function planNetLine({ sourceId, value }: Row, day: string, context: LineContext
 
 const shownMissing = 20
 
-/** What is said of several places of a listing, once. */
+/** Values that apply to several locations of a listing, once. */
 function distinct(notes: readonly Note[]): Note[] {
   return [...new Map(notes.map((note) => [`${note.field} ${noteWords(note, 'en')}`, note])).values()]
 }
 
-/** Of everything that the listing was read from. */
+/** Of all resources of the listing. */
 function latestUpdate({ resource, parts, others }: Joined, day: string): string | undefined {
   const days = [resource, ...parts, ...Object.values(others)].flatMap(
     (each) => updatedOn(new JsonObject(each, [])) ?? [],

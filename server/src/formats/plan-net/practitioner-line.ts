@@ -18,7 +18,7 @@ import {
 } from './place.ts'
 import { noteOf } from '../note-words.ts'
 
-/** A Practitioner: one place for every location of every active role. */
+/** A Practitioner: one relation for each location of each active role. */
 export function practitionerLine(listing: Listing): { head: Head; relations: Relation[] } {
   const { joined, errors, notes } = listing
   const person = new JsonObject(joined.resource, errors, 'resource')
@@ -40,7 +40,7 @@ function headOf(person: JsonObject): Head {
   const prefix = name?.texts('prefix')[0]
   const behind = name?.texts('suffix') ?? []
   const suffix = behind.find((each) => generations.has(each.toLowerCase().replace('.', '')))
-  // FHIR has no other place for "MD" behind a name.
+  // FHIR has no other place for "MD" after a name.
   const credentials = behind.filter((each) => each !== suffix).map((display) => ({ display }))
   const stated = person.objects('qualification').flatMap((each) => each.object('code') ?? [])
   const qualification = [...credentials, ...coded(codings(stated).filter((each) => !isNucc(each)))]
@@ -81,7 +81,7 @@ function relationsOf(listing: Listing, person: JsonObject, role: JsonObject): Re
   const at = named.length > 0 ? named : services.flatMap((service) => references(service, 'location'))
   const places = [...new Set(at)].flatMap((each) => other(listing, each) ?? [])
   const usable = places.filter((place) => place.text('status') !== 'inactive')
-  // Of a role whose location the file lacks, the organization's address is better than nothing.
+  // If the file lacks the location of a role, use the organization's address.
   const listed = usable.length > 0 || !organization || !hasAddress(organization) ? usable : [organization]
   const nucc = nuccOf(role.objects('specialty'))
   const stated = nucc.length > 0 ? nucc : codings(role.objects('specialty'))
@@ -113,7 +113,7 @@ function periodOf(role: JsonObject): Relation['period'] {
   return start || end ? { ...(start && { start }), ...(end && { end }) } : undefined
 }
 
-/** Of a person without a role: the address that they work at, if they state one. */
+/** For a person without a role: the address where they work, if stated. */
 function ownPlace(listing: Listing, person: JsonObject): Relation[] {
   listing.notes.push(noteOf('role', 'no-role'))
   const address = person.objects('address').find((each) => each.text('use') === 'work')

@@ -7,7 +7,7 @@ import { faultOf, type Fault } from '../reader.ts'
 import { codings, isNpi, networksOf, npisOf, reference, references } from './fhir.ts'
 import type { NewResource, ResourceKind, ResourceStore } from './resource-store.ts'
 
-/** Puts the resources of a file, or of files behind each other, into the scratch file. */
+/** Stores the resources of a file, or of concatenated files, in the scratch file. */
 export async function readResources(file: string, store: ResourceStore): Promise<void> {
   let isFirst = true
   let resources = 0
@@ -26,7 +26,7 @@ function withoutOrigin({ from: _from, ...fault }: JsonFault): Fault {
   return fault
 }
 
-/** Every entry would be a fault; one sentence is more help. */
+/** Every entry would be an error; one message is more helpful. */
 function refuseOther(item: JsonValue | JsonFault): void {
   if (item.type === 'fault' && item.from === 'file' && item.reason === 'too-long')
     throw new DirectoryError('BAD_REQUEST', 'The file is one JSON object without entries. It is no FHIR Bundle.')
@@ -66,7 +66,10 @@ function resourceOf({ at, bytes, value: entry }: JsonValue): NewResource | Fault
   }
 }
 
-/** What is read of a resource. Birth dates, photos, people to contact and all numbers of a person but NPIs are not. */
+/**
+ * The fields that are read from a resource. Birth dates, photos, contact persons and all identifiers of a person except
+ * NPIs are not.
+ */
 export function storedPart(resource: unknown): unknown {
   if (!isObject(resource)) return resource
   const isPerson = resource.resourceType === 'Practitioner'
@@ -100,10 +103,10 @@ function kindOf(type: string, resource: JsonObject): ResourceKind {
   return types.length > 0 ? 'organization' : 'unclear'
 }
 
-/** Types of organizations that give no care, in Plan-Net (OrgTypeCS) and FHIR. */
+/** Types of organizations that do not provide care, in Plan-Net (OrgTypeCS) and FHIR. */
 const notCaring: ReadonlySet<string> = new Set('ntwk payer bus pay ins edu reli crs cg'.split(' '))
 
-/** What is read together with it. */
+/** Resources that are read together with it. */
 function refsOf(type: string, resource: JsonObject): string[] {
   const organization = reference(resource.object('organization'))
   if (type === 'PractitionerRole')
@@ -119,7 +122,7 @@ function refsOf(type: string, resource: JsonObject): string[] {
   return []
 }
 
-/** The people, organizations and networks of which it is a part. */
+/** The people, organizations and networks that it belongs to. */
 function ownersOf(type: string, resource: JsonObject): string[] {
   const owner = (name: string) => relative(reference(resource.object(name)))
   if (type === 'PractitionerRole') return owner('practitioner')

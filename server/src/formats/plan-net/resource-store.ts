@@ -12,17 +12,17 @@ export interface StoredResource {
   line: number
   /** Of its bytes. */
   hash: string
-  /** What it refers to, as "Location/7". */
+  /** References of the resource, as "Location/7". */
   refs: readonly string[]
   kind: ResourceKind
-  /** Of a location with a position. */
+  /** For a location with a position. */
   point: string | null
 }
 
-/** What a resource is in a directory: a listing, a part of one, or neither. `unclear` is decided by its parts. */
+/** The role of a resource in a directory: a listing, a part of one, or neither. `unclear` is decided by its parts. */
 export type ResourceKind = 'practitioner' | 'organization' | 'location' | 'unclear' | 'part' | 'outside' | 'fault'
 
-/** A resource that is to be stored. */
+/** A resource to store. */
 export interface NewResource {
   kind: ResourceKind
   type: string
@@ -31,11 +31,11 @@ export interface NewResource {
   bytes: Buffer
   value: unknown
   refs: readonly string[]
-  /** What has to be found by this resource: "Practitioner/7" for a role of that person. */
+  /** What this resource can be found by: "Practitioner/7" for a role of that person. */
   belongsTo: readonly string[]
-  /** The name that a bundle gives it, where others refer to it by that. */
+  /** Its name in a bundle, if others refer to it by that. */
   url?: string
-  /** Of a location with a position. */
+  /** For a location with a position. */
   point?: { point: string; zip: string }
 }
 
@@ -56,10 +56,13 @@ const rowsPerTransaction = 10_000
 const rowsPerPage = 500
 /** Locations and organizations that many roles share. */
 const mostKept = 2_000
-/** So many addresses with so many ZIP codes at one exact point: a geocoder gave up. */
+/** If this many addresses with this many ZIP codes share one exact point, a geocoder has failed. */
 const [sharedBy, sharedZips, mostPoints] = [5, 3, 10_000]
 
-/** The resources of a file, joined by reference. They are in a scratch file, so that memory does not grow with them. */
+/**
+ * The resources of a file, joined by reference. They are in a scratch file, so that memory does not grow with their
+ * number.
+ */
 export class ResourceStore {
   readonly #file: string
   readonly #db: DatabaseSyncInstance
@@ -94,12 +97,12 @@ export class ResourceStore {
     for (const target of belongsTo) this.#run('INSERT INTO link VALUES (?, ?)', target, this.#inserted)
   }
 
-  /** An entry that cannot be used keeps its place in the file. */
+  /** An unusable entry keeps its position in the file. */
   addFault(fault: Fault): void {
     this.#insert('', '', fault.at, '', '[]', 'fault', null, null, JSON.stringify(fault), null)
   }
 
-  /** Call it once, behind the last resource. Answers the points that too many locations share. */
+  /** Call it once, after the last resource. Returns the points that too many locations share. */
   finish(): ReadonlySet<string> {
     this.#db.exec(`COMMIT; CREATE INDEX resource_id ON resource (id, type); CREATE INDEX link_target ON link (target);
       CREATE INDEX resource_url ON resource (url) WHERE url IS NOT NULL`)
@@ -123,7 +126,7 @@ export class ResourceStore {
     }
   }
 
-  /** By "Location/7", by a whole address that ends so, or by the name that a bundle gives. */
+  /** By "Location/7", by a full URL that ends so, or by the name in a bundle. */
   find(reference: string): StoredResource | undefined {
     return remember(this.#found, reference, () => {
       const [type = '', id = ''] = reference.split('/').slice(-2)
@@ -187,7 +190,10 @@ function toResource({ at, refs, ...row }: ResourceRow): StoredResource {
   return { ...row, offset: at, refs: JSON.parse(refs) as string[] } // Written above.
 }
 
-/** Many roles share their places and networks. All are forgotten at once: cheaper than to know the oldest. */
+/**
+ * Many roles share their locations and networks. The whole cache is cleared at once, which is cheaper than tracking the
+ * oldest entry.
+ */
 function remember<K, V>(known: Map<K, V>, key: K, read: () => V): V {
   const value = known.get(key)
   if (value !== undefined || known.has(key)) return value as V // Only where it was put there.

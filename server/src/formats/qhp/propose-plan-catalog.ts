@@ -7,7 +7,7 @@ type Plan = PlanCatalog['plans'][number]
 
 export interface ProposedCatalog {
   catalog: PlanCatalog
-  /** What a person has to look at. */
+  /** Items for a person to check. */
   notes: string[]
 }
 
@@ -16,7 +16,9 @@ const httpsShape = /^https:\/\/[^\s"<>]+$/
 const longestAddress = 500
 const mostPlans = 5_000
 
-/** A draft of the plan catalog from `plans.json` (CMS QHP), for a person to check. The file names no carrier. */
+/**
+ * A draft of the plan catalog from `plans.json` (CMS QHP), for a person to check. The file does not name the carrier.
+ */
 export async function proposePlanCatalog(file: string, carrier?: string): Promise<ProposedCatalog> {
   const plans = new Map<string, Omit<Plan, 'carrier'>>()
   const notes: string[] = []
@@ -40,7 +42,7 @@ export async function proposePlanCatalog(file: string, carrier?: string): Promis
   return { catalog: { plans: [...plans.values()].map((plan) => ({ carrier: owner, ...plan })) }, notes }
 }
 
-/** A plan that is listed once a year is one. */
+/** A plan that is listed once per year is one plan. */
 function addPlan(plans: Map<string, Omit<Plan, 'carrier'>>, id: string, plan: Omit<Plan, 'carrier'>): void {
   const years = [...new Set([...(plans.get(id)?.years ?? []), ...(plan.years ?? [])])].sort().slice(-20)
   plans.set(id, { ...plan, ...(years.length > 0 && { years }) })
@@ -74,7 +76,7 @@ function planOf(entry: JsonObject, id: string, plan: string, notes: string[]): O
   }
 }
 
-/** The words with which all names begin, less those of the first name that would leave nothing of it. */
+/** The words with which all names begin, unless that would leave nothing of the first name. */
 function commonStart(names: readonly string[]): string {
   const [first = '', ...others] = names
   const words = first.split(' ')

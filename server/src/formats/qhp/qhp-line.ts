@@ -75,7 +75,7 @@ function identifiers(entry: JsonObject): Pick<Head, 'identifier'> {
   return npi === '' ? {} : { identifier: [{ type: 'NPI', value: npi }] }
 }
 
-/** One a place. Specialties, plans and whether patients are accepted hold at all of them. */
+/** One relation per location. Specialties, plans and accepting status apply to all of them. */
 function relationsOf(read: Entry, isPerson: boolean): Relation[] {
   const { entry } = read
   const addresses = entry.objects('addresses')
@@ -127,7 +127,7 @@ function specialtiesOf({ entry, context, notes }: Entry, isPerson: boolean): Non
     : entry.texts('facility_type')
   return [...new Set(texts)].slice(0, mostSpecialties).flatMap((text, at) => {
     const known = context.findSpecialty(text)
-    // The type of a facility is free text; it is a specialty only where the directory has one of that name.
+    // The type of a facility is free text; it is a specialty only if the directory has one of that name.
     if (!known && !isPerson) return []
     if (!known) notes.push(noteOf('specialty', 'unknown-specialty', text))
     return [{ ...(known && { code: known.code }), display: known?.display.en ?? text, primary: at === 0 }]
@@ -144,7 +144,7 @@ function acceptingOf({ entry, notes }: Entry): Relation['acceptingPatients'] {
   return undefined
 }
 
-/** Every plan and year, once. A plan map may name a plan, or a plan with its tier: "12345MD0010001 PREFERRED". */
+/** Each plan and year once. A plan map may name a plan, or a plan with its tier: "12345MD0010001 PREFERRED". */
 function networkOf({ entry, context, unknownPlans }: Entry, state: string | undefined): NetworkEntry[] {
   const found = new Map<string, NetworkEntry>()
   for (const plan of entry.objects('plans')) {
@@ -166,7 +166,7 @@ function networkOf({ entry, context, unknownPlans }: Entry, state: string | unde
 
 const mostEntries = 2_000
 
-/** One undefined where none is stated: the plan holds in any year. */
+/** Contains one undefined if no year is stated: the plan applies in any year. */
 function yearsOf(plan: JsonObject): readonly (number | undefined)[] {
   const years = plan.texts('years').map(Number)
   const usable = years.filter((year) => Number.isInteger(year) && year > 2000 && year < 2100)

@@ -53,8 +53,8 @@ function rowOf({ at, value }: JsonValue, own: string): ReadItem {
 }
 
 /**
- * People are known by their NPI. Departments of a hospital share one, so that facilities are known by their name too.
- * Without an NPI, the name and the first address decide.
+ * People are identified by NPI. Departments of a hospital share one, so facilities are identified by NPI and name.
+ * Without an NPI, the name and the first address are used.
  */
 function idOf(value: unknown): string | undefined {
   const entry = new JsonObject(value, [])

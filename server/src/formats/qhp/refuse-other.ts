@@ -2,14 +2,14 @@ import { DirectoryError } from '@care/contract'
 import { isObject } from '../json/json-object.ts'
 import type { JsonFault, JsonValue } from '../json/read-json.ts'
 
-/** Every entry would be a fault; one sentence is more help. */
+/** Every entry would be an error; one message is more helpful. */
 export function refuseOther(item: JsonValue | JsonFault): void {
   const sentence = sentenceFor(item)
   if (sentence !== undefined) throw new DirectoryError('BAD_REQUEST', sentence)
 }
 
 function sentenceFor(item: JsonValue | JsonFault): string | undefined {
-  // A first entry that is damaged says nothing about the others.
+  // A damaged first entry says nothing about the others.
   if (item.type === 'fault' && item.from === 'list') return undefined
   const value = item.type === 'value' ? item.value : undefined
   const has = (...names: string[]) => isObject(value) && names.some((name) => Object.hasOwn(value, name))

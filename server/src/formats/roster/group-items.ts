@@ -5,14 +5,14 @@ import { rm } from 'node:fs/promises'
 import type { Position, ReadItem } from '../reader.ts'
 import type { RosterCells } from './roster-line.ts'
 
-/** A row with the id of what it describes, or an item that stands for itself. */
+/** A row with the id of what it describes, or an item of its own. */
 export type Ungrouped = { id: string; at: Position; hash: string; cells: RosterCells } | { item: ReadItem }
 
 const rowsPerTransaction = 10_000
 
 /**
- * Brings rows of one id together, wherever they are in the file. They go through a scratch file, so that memory does
- * not grow with the file. The order is that of the first row of each id.
+ * Groups rows of one id, wherever they are in the file. They go through a scratch file, so that memory does not grow
+ * with the file. The order is that of the first row of each id.
  */
 export async function* groupItems(scratchFile: string, rows: AsyncIterable<Ungrouped>): AsyncGenerator<ReadItem> {
   await rm(scratchFile, { force: true })
@@ -46,7 +46,7 @@ interface StoredRow {
   value: string
 }
 
-/** The first row of each id, and every other item, in the order of the file; the other rows of an id are looked up. */
+/** The first row of each id, and every other item, in file order; the other rows of an id are looked up. */
 const firstRows = `SELECT rowid AS number, * FROM row AS first
   WHERE rowid > ? AND (id IS NULL
     OR NOT EXISTS (SELECT 1 FROM row AS before WHERE before.id = first.id AND before.rowid < first.rowid))
@@ -70,7 +70,10 @@ function* grouped(scratch: DatabaseSyncInstance): Generator<ReadItem> {
   }
 }
 
-/** In pages: an iterator of this driver ends the process when others wait for it and its statement is collected. */
+/**
+ * In pages: an iterator of this driver crashes the process if other code waits for it and its statement is garbage
+ * collected.
+ */
 function* allFirstRows(scratch: DatabaseSyncInstance): Generator<StoredRow> {
   const page = scratch.prepare(firstRows)
   for (let after = 0; ; ) {

@@ -5,12 +5,14 @@ import headerTable from './tables/roster-headers.tsv?raw'
 
 const fieldNames: ReadonlySet<string> = new Set(rosterFields)
 const fieldOf: ReadonlyMap<string, RosterField> = new Map(
-  [...listsByKey(headerTable)].flatMap(
-    ([field, headers]) =>
-      fieldNames.has(field) ? headers.map((header) => [header, field as RosterField] as const) : [], // In the list.
+  [...listsByKey(headerTable)].flatMap(([field, headers]) =>
+    // Checked to be in the list.
+    fieldNames.has(field) ? headers.map((header) => [header, field as RosterField] as const) : [],
   ),
 )
-/** Names of columns that are never read, without spaces. "Business Name", "Home Visits" and "Deaf Services" are. */
+/**
+ * Names of columns that are never read, without spaces. "Business Name", "Home Visits" and "Deaf Services" are read.
+ */
 const secretName =
   /^ssn|ssn$|socialsec|birth(?!ing)|^dob|dob$|^(?:provider|prov|license|lic)?dea(?:$|no|num|nbr|id|reg|lic|sched|exp)/
 const privateWords = /home|residen|personal/
@@ -18,7 +20,7 @@ const contactWords = /addr|street|line|city|state|zip|postal|county|phone|cell|m
 
 export interface ProposedMap {
   map: RosterMap
-  /** Columns whose names say nothing to us: a person decides. */
+  /** Columns whose names we do not recognize: a person decides. */
   unknown: string[]
 }
 

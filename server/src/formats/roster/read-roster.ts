@@ -25,7 +25,7 @@ interface Column {
 
 export interface RosterSettings {
   settings: SourceSettings
-  /** Of everything else that decides what a row means. */
+  /** Version of everything else that affects the meaning of a row. */
   versions: string
 }
 
@@ -79,15 +79,15 @@ async function* readRows(
   if (!columns) throw new DirectoryError('BAD_REQUEST', 'The file is empty.')
 }
 
-/** With the zeros that a spreadsheet took. */
+/** With the zeros that a spreadsheet removed. */
 function idOf(cells: RosterCells, digits: number): string {
   const id = codeCell(cells.get('id')?.[0] ?? cells.get('npi')?.[0] ?? '')
   return /^\d+$/.test(id) ? id.padStart(digits, '0') : id
 }
 
 /**
- * A draft is good enough to load with if it finds an id, a name and a place; anything else is not a directory. Whose
- * name a column "Name" holds, only an NPI beside it tells.
+ * A proposed map is used only if it finds an id, a name and a location; otherwise the file is not a directory. A column
+ * "Name" is ambiguous unless there is an NPI.
  */
 function draft(header: CsvRow): RosterMap {
   const { map } = proposeRosterMap(header.fields())
@@ -126,7 +126,7 @@ function cellsOf(row: CsvRow, columns: readonly Column[]): RosterCells {
     const text = row.field(index)
     if (text === '') continue
     for (const part of separator ? text.split(separator) : [text]) {
-      // Several lines in a cell matter only where a point is looked for, which reads through them.
+      // Several lines in a cell matter only when a point is searched for, and that search handles them.
       const clean = nameFields.has(field) ? cleanName(part) : cleanCell(part)
       const value = values.get(clean) ?? clean
       if (value !== '') cells.set(field, [...(cells.get(field) ?? []), value])
@@ -135,7 +135,7 @@ function cellsOf(row: CsvRow, columns: readonly Column[]): RosterCells {
   return cells
 }
 
-/** Spreadsheets leave empty columns behind the last one. */
+/** Spreadsheets add empty columns after the last one. */
 function hasMore(row: CsvRow, width: number): boolean {
   for (let index = width; index < row.count; index++) if (row.field(index) !== '') return true
   return false

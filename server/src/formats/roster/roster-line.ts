@@ -7,7 +7,7 @@ import { parsePersonName } from '../person-name.ts'
 import { codeCell, dayCell, hoursCell, phoneCell, pointCell, pointOf, yesNoCell, zipCell } from '../../csv/cells.ts'
 import { noteOf } from '../note-words.ts'
 
-/** The cells of one row by field: cleaned, never empty, several where several columns hold one field. */
+/** The cells of one row by field: cleaned, never empty, several if several columns hold one field. */
 export type RosterCells = ReadonlyMap<RosterField, readonly string[]>
 
 export interface RosterContext extends LineContext {
@@ -19,7 +19,7 @@ export interface CellError {
   value: string
 }
 
-/** The rows of one person or facility, one a place, as a line of our own format. */
+/** The rows of one person or facility, one per location, as a line of our own format. */
 export function rosterLine(id: string, rows: readonly RosterCells[], context: RosterContext): LineRead | CellError {
   const [first] = rows
   if (!first) return { field: 'id', value: id }
@@ -133,7 +133,7 @@ function locationOf(row: RosterCells, { kind, isState }: RosterContext, notes: N
   }
 }
 
-/** With the extension of its own column, unless that is none. */
+/** With the extension from its own column, unless that is not a number. */
 function zipTextOf(row: RosterCells, notes: Note[]): string {
   const [zip = '', extension] = [one(row, 'zip'), one(row, 'zipExtension')]
   if (zip === '' || extension === undefined) return zip

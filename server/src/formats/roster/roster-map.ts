@@ -8,17 +8,19 @@ const RosterColumn = Type.Object(
   {
     column: columnName,
     field: stringEnum(rosterFields),
-    /** What its values mean in our words, such as "Family Medicine" for "FP". */
+    /** Maps its values to ours, such as "FP" to "Family Medicine". */
     values: Type.Optional(Type.Record(cellText, cellText, { maxProperties: 2_000 })),
-    /** Of an id: how many digits it has. Spreadsheets take leading zeros. */
+    /** For an id: its number of digits. Spreadsheets remove leading zeros. */
     digits: Type.Optional(Type.Integer({ minimum: 2, maximum: 20 })),
-    /** Several values in one cell. */
+    /** Separator of several values in one cell. */
     separator: Type.Optional(Type.String({ minLength: 1, maxLength: 3 })),
   },
   { additionalProperties: false },
 )
 
-/** How the columns of a source's CSV files read. Saved per source; drafted from the headers of its first file. */
+/**
+ * The meaning of the columns of a source's CSV files. Saved per source; proposed from the headers of its first file.
+ */
 export const RosterMap = Type.Object(
   {
     /** The kind of every row. */
@@ -39,5 +41,5 @@ export const RosterMap = Type.Object(
 )
 export type RosterMap = Static<typeof RosterMap>
 
-/** Without columns where no header says anything to us. */
+/** Has no columns if no header is recognized. */
 export const ProposedRosterMap = Type.Object({ ...RosterMap.properties, columns: Type.Array(RosterColumn) })

@@ -12,7 +12,7 @@ import { rosterLine, type RosterCells, type RosterContext } from './roster-line.
 import type { RosterMap } from './roster-map.ts'
 import { noteOf } from '../note-words.ts'
 
-/** CSV with a header, in the columns of its sender. Rows of one id are the places of one person or facility. */
+/** CSV with a header, with the sender's columns. Rows of one id are the locations of one person or facility. */
 export function rosterFormat(options: FormatOptions): Format {
   const { settings, gazetteer, versions } = options
   const points = loadAddressPoints(gazetteer)
@@ -48,7 +48,7 @@ function replaceInCells(row: Row, { field, badValue, replacement = '' }: Replace
   const rows = row.value as readonly RosterCells[] // What readRoster puts there.
   let isFixed = false
   const [first, ...others] = rows
-  // What is missing, such as a name, is added to the first row.
+  // Values missing there, such as a name, are added to the first row.
   if (badValue === '' && first && replacement !== '' && isRosterField(field) && !first.has(field))
     return { ...row, value: [new Map([...first, [field, [replacement]]]), ...others] }
   const value = rows.map(

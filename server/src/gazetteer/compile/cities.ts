@@ -16,7 +16,7 @@ export interface Cities {
   find(name: string, state: string, near?: Point): KnownCity | undefined
 }
 
-/** Places that GeoNames lists under another name than residents and the post office use. */
+/** Places that GeoNames lists under a different name than residents and the post office use. */
 const renamed: ReadonlyMap<string, string> = new Map([
   ['New York City|NY', 'New York'],
   ['The Bronx|NY', 'Bronx'],
@@ -37,8 +37,7 @@ export function compileCities(rows: readonly City[], more: readonly KnownCity[] 
         longitude === undefined
       )
         return []
-      // American territories are countries of their own in GeoNames; their codes are those of other countries' regions
-      // nowhere.
+      // American territories are separate countries in GeoNames; no region of another country has the same code.
       if (row.country !== 'US' && !['PR', 'VI', 'GU', 'AS', 'MP'].includes(row.country)) return []
       const name = renamed.get(`${row.name}|${state}`) ?? row.name
       return [{ name, state, latitude, longitude, population: row.population, part: row.featureCode === 'PPLX' }]
@@ -64,7 +63,7 @@ export function compileCities(rows: readonly City[], more: readonly KnownCity[] 
   }
 }
 
-/** Names that differ only by spaces are one place within a state: "La Grange" and "LaGrange". */
+/** Names that differ only in spaces are one place within a state: "La Grange" and "LaGrange". */
 export function townKey(name: string, state: string): string {
   return `${foldPlace(name).replaceAll(' ', '')}|${state}`
 }

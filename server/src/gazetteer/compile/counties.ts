@@ -98,7 +98,7 @@ const censusAreas = new Set([
   'Yukon-Koyukuk',
 ])
 
-/** Six names occur twice in one state, for a county and for an independent city; the city keeps the word "city". */
+/** Six names occur twice in one state, for a county and an independent city; the city keeps the word "city". */
 function countyNames(shape: AtlasShape): { name: string; full: string } {
   const name = shape.properties.name
   const state = shape.id.slice(0, 2)

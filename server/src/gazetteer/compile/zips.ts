@@ -20,13 +20,13 @@ export type FindCity = (name: string, state: string, near?: Point) => Point | un
 /** A postal point farther than this from its town is wrong: many are at the other end of the state. */
 const wrongBeyond = 25
 /**
- * A post office box is in its town: farther than this from all of the town's ZIP areas, the town's own point is the
- * better guess.
+ * A post office box is in its town: if it is farther than this from all of the town's ZIP areas, the town's own point
+ * is more accurate.
  */
 const outOfTownBeyond = 6
 /** A point shared by this many ZIPs is the center of a county or state, not a post office. */
 const genericFrom = 4
-/** Farther apart than this, in miles, the one of centroid and postal point that is nearer to the town is used. */
+/** If centroid and postal point are farther apart than this, in miles, the one closer to the town is used. */
 const ruralBeyond = 10
 
 /** Every ZIP with a trusted point: the census centroid, else the postal point, else the point of its town. */
@@ -78,7 +78,7 @@ export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[]
   return zips.sort((a, b) => (a.zip < b.zip ? -1 : 1))
 }
 
-/** Large-volume receivers have ZIPs under their own names ("Shell Oil Box 150", "At&t"); members name the town. */
+/** Large-volume receivers have ZIPs under their own names ("Shell Oil Box 150", "At&t"); members type the town. */
 function isFirm(city: string): boolean {
   return /[\d&]|\b(Bank|Inc|Corp|Firms|Irs|Insurance)\b/.test(city)
 }
@@ -93,7 +93,7 @@ function centroidOrTown(centroid: Point, postal: Point | undefined, { city }: Kn
   if (!postal) return centroid
   const apart = milesBetween(centroid, postal)
   if (apart <= ruralBeyond) return centroid
-  // A wide area has its neighbors far away; in a narrow one a postal point this far off is in another town.
+  // A wide area has distant neighbors; in a narrow one a postal point this far away is in another town.
   if (!city)
     return all.some(({ latitude, longitude }) => isWithin(centroid, latitude, longitude, apart / 2)) ? centroid : postal
   return milesBetween(postal, city) < milesBetween(centroid, city) ? postal : centroid
