@@ -1,12 +1,12 @@
 import type { FindingKind, Language } from '@care/contract'
 
-/** Something about a statement that a steward should look at. */
+/** A problem in a statement that a steward should check. */
 export interface Finding {
   kind: FindingKind
   source: string
   sourceId: string
   stableId?: string
-  /** What its words name, in their order. */
+  /** The values that its message names, in order. */
   values: readonly string[]
 }
 

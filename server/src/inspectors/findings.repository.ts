@@ -17,7 +17,7 @@ interface Detail {
 const keyOf = ({ kind, source, sourceId }: Pick<Finding, 'kind' | 'source' | 'sourceId'>) =>
   `${kind}\n${source}\n${sourceId}`
 
-/** What was found by this inspection takes the place of what was found before. */
+/** Findings of this inspection replace those of the previous one. */
 export async function replaceFindings(
   trx: Trx,
   tenantId: string,
@@ -45,7 +45,7 @@ export interface FindingFilter {
   limit: number
 }
 
-/** In the order of kinds, sources and ids. */
+/** Ordered by kind, source and id. */
 export async function listFindings(
   db: Db,
   tenantId: string,

@@ -6,7 +6,7 @@ import { listFindings } from './findings.repository.ts'
 
 const pageRows = 25
 
-/** What inspectors found in the statements of the sources. */
+/** Findings of inspectors in the statements of sources. */
 export const findingsRoutes: FastifyPluginAsyncTypebox<{ db: Db }> = async (app, { db }) => {
   app.get(
     '/data-stewardship/findings',

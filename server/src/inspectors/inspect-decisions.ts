@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts'
 
 const mostDecisions = 10_000
 
-/** Statements that a steward joined and whose source changed the name since: it may have reused the id. */
+/** Statements that a steward joined and whose source has changed the name since: it may have reused the id. */
 export async function inspectDecisions(db: Db, tenantId: string): Promise<Finding[]> {
   const decisions = await db
     .selectFrom('match_decision')

@@ -13,7 +13,7 @@ import { inspectDecisions } from './inspect-decisions.ts'
 import { inspectNpi } from './inspect-npi.ts'
 import { Listings } from './inspect-listings.ts'
 
-/** Of each kind. Where there are more, something is wrong with the source as a whole, and a few thousand show it. */
+/** Limit per kind. With more, the whole source has a problem, and a few thousand are enough to show it. */
 const mostFindings = 2_000
 
 export interface InspectDeps {
@@ -21,7 +21,7 @@ export interface InspectDeps {
   dataDir: string
 }
 
-/** Looks through all statements of a tenant for what a steward should look at. Writes findings only. */
+/** Inspects all statements of a tenant. Writes findings only. */
 export const inspectJob = defineJob({
   type: 'inspect',
   payload: Type.Object({ at: Type.String({ maxLength: 30 }) }),
@@ -70,7 +70,7 @@ class Found {
   }
 }
 
-/** Queues one run for all that happens until it starts. */
+/** Queues one run for all events until it starts. */
 export async function queueInspection(trx: Trx, tenantId: string, now: () => Date): Promise<void> {
   const [last] = await listJobs(trx, tenantId, { type: inspectJob.type, limit: 1 })
   if (last?.state === 'waiting') return

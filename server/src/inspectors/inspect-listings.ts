@@ -5,10 +5,10 @@ import type { Finding } from './finding.ts'
 const leastClinicians = 5
 const leastSites = 5
 const scatteredShare = 0.8
-/** So many clinicians of a source at a door show that it covers the place. */
+/** If a source has this many clinicians at an address, it covers that location. */
 const leastToCover = 3
 
-/** Collects who is listed where, over all statements of a tenant, and then tells what looks wrong. */
+/** Collects who is listed where, over all statements of a tenant, and then reports what looks wrong. */
 export class Listings {
   readonly #groups = new Map<string, Group>()
   readonly #doors = new Map<string, Door>()
@@ -44,7 +44,7 @@ export class Listings {
     this.#doors.set(door, here)
   }
 
-  /** Nearly everybody at nearly every site: nobody can be at five places at once. */
+  /** Nearly everyone at nearly every site: nobody can work at five locations at once. */
   scattered(): Finding[] {
     return [...this.#groups.values()]
       .filter(
@@ -61,7 +61,7 @@ export class Listings {
       }))
   }
 
-  /** Somebody whom one source lists at a place, and another source that covers the place does not. */
+  /** A person whom one source lists at a location, while another source that covers the location does not. */
   byOneSource(): Finding[] {
     return [...this.#doors.values()].flatMap(({ address, people }) => {
       const counts = new Map<string, number>()

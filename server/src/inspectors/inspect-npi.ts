@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts'
 
 export type SpecialtyName = (code: string) => string
 
-/** What the registry says against a statement. */
+/** Contradictions between the registry and a statement. */
 export function inspectNpi(
   { statement, stableId, npi }: Pick<StoredSourceRecord, 'statement' | 'stableId' | 'npi'>,
   found: NpiRecord | undefined,
@@ -25,7 +25,7 @@ export function inspectNpi(
   })
   if (found.deactivated) return [finding('npi-deactivated', npi, found.deactivated)]
   if (found.replacedBy) return [finding('npi-replaced', npi, found.replacedBy)]
-  // Whose number it is says nothing of a clinician's specialty and licenses.
+  // A group's NPI says nothing about a clinician's specialty and licenses.
   if (kind === 'provider' && found.kind === 'facility') return [finding('npi-of-group', npi, nameOf(found.names[0]))]
   const own = firstName(statement)
   if (found.kind === kind && !found.names.some((name) => namesAreCompatible(kind, own, toPersonName(name))))
@@ -37,7 +37,7 @@ export function inspectNpi(
 }
 
 const taxonomyShape = /^[0-9A-Z]{9}X$/
-/** Letters and digits of a taxonomy code that name the field: 207R is internal medicine and all that belongs to it. */
+/** Leading characters of a taxonomy code that identify the field: 207R is internal medicine and its subspecialties. */
 const fieldLength = 4
 
 function otherSpecialty({ places }: Statement, { taxonomies }: NpiRecord, specialtyName: SpecialtyName): string[][] {

@@ -1,3 +1,3 @@
-/** The public API of this module: what looks wrong in the statements of the sources. */
+/** The public API of this module: suspicious statements of sources. */
 export { findingsRoutes } from './findings.routes.ts'
 export { inspectJob, queueInspection } from './inspect-job.ts'

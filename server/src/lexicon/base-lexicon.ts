@@ -27,8 +27,8 @@ import {
 import { widen } from './widen.ts'
 
 /**
- * All that does not depend on the tenant but on its tree of specialties: tenants with the same tree share it, and a
- * reload that leaves the tree alone keeps it.
+ * Everything that depends only on the tree of specialties and not on the tenant: tenants with the same tree share it,
+ * and a reload that does not change the tree keeps it.
  */
 export interface BaseLexicon {
   trie: PhraseTrie
@@ -38,13 +38,13 @@ export interface BaseLexicon {
   chinese: ReadonlySet<string>
 }
 
-/** The tree's own name of a specialty, by any name or code of it; undefined for what the tree lacks. */
+/** The tree's own name of a specialty, by any of its names or codes; undefined if the tree does not have it. */
 export type NameFor = (specialty: string) => string | undefined
 
-/** Whose words count most: ours, the taxonomy's, its official names, bare parts of the body. */
+/** Order of precedence: our words, the taxonomy's, its official names, bare body parts. */
 const layers = { ours: 1, taxonomy: 2, official: 3, topic: 4 } as const
 
-/** By tree. A reload that leaves the mapping alone keeps them. */
+/** Cached by tree. A reload that does not change the mapping keeps them. */
 const baseLexicons = derive<Configuration, Map<string, BaseLexicon>>({
   compute: () => new Map(),
   fingerprint: mappingFingerprint,
@@ -134,7 +134,7 @@ function addWords(
       )
 }
 
-/** What the phrases of each row of preferences.tsv and cues.tsv mean. */
+/** The meaning of each row of preferences.tsv and cues.tsv. */
 const preferenceEntries: readonly (readonly [preference: string, entry: Entry])[] = [
   ['female', { slot: 'gender', value: 'female' }],
   ['male', { slot: 'gender', value: 'male' }],
@@ -149,7 +149,7 @@ const preferenceEntries: readonly (readonly [preference: string, entry: Entry])[
 const cueEntries: readonly (readonly [name: string, cue: Cue])[] = [
   ['not', 'not'],
   ['refused', 'refused'],
-  // "I have no dentist" asks for one.
+  // "I have no dentist" asks for a dentist.
   ['lacking', 'filler'],
   ['optional', 'optional'],
   ['does not matter', 'does-not-matter'],

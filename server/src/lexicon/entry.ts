@@ -2,12 +2,12 @@ export const ageGroups = ['child', 'teen', 'adult', 'senior'] as const
 export type AgeGroup = (typeof ageGroups)[number]
 
 /**
- * What a phrase says about a specialty: it names one (a profession or kind of facility), a complaint or treatment, any
- * facility at all, or only a part of the body.
+ * What a phrase means as a specialty: a profession or kind of facility, a complaint or treatment, any facility, or only
+ * a body part.
  */
 export type Strength = 'specialty' | 'complaint' | 'generic' | 'body-part'
 
-/** Cues say nothing by themselves; they change what is beside them. */
+/** Cues have no meaning of their own; they modify adjacent phrases. */
 export type Cue =
   | 'not'
   | 'refused'
@@ -20,7 +20,9 @@ export type Cue =
   | 'in-person'
   | 'unsupported'
 
-/** What a phrase of the lexicon means. A phrase may mean several: "family doctor" is a specialty and primary care. */
+/**
+ * The meaning of a phrase of the lexicon. A phrase may have several: "family doctor" is a specialty and primary care.
+ */
 export type Entry =
   | { slot: 'specialties'; names: readonly string[]; strength: Strength; place: boolean }
   | { slot: 'gender'; value: 'female' | 'male' | 'any' }
@@ -43,6 +45,6 @@ export interface Phrase {
   /** Tokens whose spelling was corrected. */
   corrected: number
   entries: readonly Entry[]
-  /** Begins with "doctor", which says little. */
+  /** Begins with "doctor", which is not specific. */
   doctorFirst?: true
 }

@@ -12,7 +12,7 @@ import { lexiconDocument, tenantWords } from './tenant-words.ts'
 
 /** Every phrase that one tenant's members may use, compiled for lookup. */
 export interface Lexicon {
-  /** The tenant's own words first: where both know a phrase, they count. */
+  /** The tenant's own words come first: if both have a phrase, the tenant's meaning counts. */
   tries: readonly PhraseTrie[]
   knows(key: string): boolean
   /** Known words that a misspelled one may mean. */

@@ -3,8 +3,8 @@ import { toSimplified } from '../specialties/specialties.service.ts'
 import { irregularWords } from './vocabulary.ts'
 
 /**
- * One spelling for what keyboards write in many: full-width letters, curly quotes, traditional characters, emoji with
- * skin tones.
+ * Normalizes variants that keyboards produce: full-width letters, curly quotes, traditional characters, emoji with skin
+ * tones.
  */
 export function normalize(text: string): string {
   const plain = text
@@ -22,12 +22,12 @@ export function normalize(text: string): string {
   return toSimplified(plain)
 }
 
-/** Lower-case letters and digits without accents: how words compare. */
+/** Lower-case letters and digits without accents, for comparing words. */
 export function foldWord(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '')
 }
 
-/** Singular and plural, "woman" and "woman's" are one key. Crude, but the same for lexicon and text. */
+/** Singular and plural, "woman" and "woman's" share one key. Crude, but the same for lexicon and text. */
 export function stem(word: string): string {
   const known = irregularWords.get(word)
   if (known !== undefined) return known

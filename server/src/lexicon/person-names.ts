@@ -4,13 +4,13 @@ import nicknamesTable from './tables/nicknames.tsv?raw'
 import titlesTable from './tables/name-titles.tsv?raw'
 
 const titles = listsByKey(titlesTable)
-/** Titles, wherever they stand in a name. */
+/** Titles, anywhere in a name. */
 export const nameTitles: ReadonlySet<string> = new Set(titles.get('before'))
-/** Credentials, behind the name. */
+/** Credentials, after the name. */
 export const nameCredentials: ReadonlySet<string> = new Set(titles.get('after'))
 const alsoNames: ReadonlySet<string> = new Set(titles.get('also a name'))
 
-/** Credentials, those that are names too included. */
+/** Credentials, including those that are also names. */
 export function isCredential(word: string): boolean {
   return nameCredentials.has(word) || alsoNames.has(word)
 }
@@ -24,7 +24,7 @@ export function withoutTitles(name: string): string {
   const isNamed = (word: string, at: number) =>
     !nameTitles.has(foldWords(word)) && !(at > 0 && nameCredentials.has(foldWords(word)))
   const named = words.filter(isNamed)
-  // "Dr. MD": the last word is as good a name as any.
+  // "Dr. MD": the last word may be a name.
   if (named.length === 0) return words.at(-1) ?? name
   const sure = named.filter((word, at) => at === 0 || !alsoNames.has(foldWords(word)))
   const isLeftOut = (word: string, at: number) =>
@@ -37,7 +37,7 @@ function isAbbreviation(word: string, text: string): boolean {
   return /\p{L}\.\p{L}/u.test(word) || (/^\p{Lu}{2,}$/u.test(word) && /\p{Ll}/u.test(text))
 }
 
-/** Names and what people who bear them are called, folded. */
+/** Names and their nicknames, folded. */
 export const nicknamesByName: ReadonlyMap<string, readonly string[]> = listsByKey(nicknamesTable)
 
 /** Nicknames of a name, and names of a nickname, by folded word. */

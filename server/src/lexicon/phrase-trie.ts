@@ -10,7 +10,7 @@ export interface TrieNode {
 }
 
 /**
- * Phrases as paths of word keys. Small words inside a phrase are skipped on both sides, so "pain in my knee" meets
+ * Phrases as paths of word keys. Small words inside a phrase are skipped on both sides, so "pain in my knee" matches
  * "pain in the knee".
  */
 export class PhraseTrie {
@@ -57,13 +57,13 @@ function newNode(): TrieNode {
   return { next: undefined, entries: [], layer: -1 }
 }
 
-/** A phrase made of small words and one other keeps them all: "walk in" is no walk, "can be" no can. */
+/** A phrase made of small words and one other keeps them all: "walk in" is not "walk", "can be" is not "can". */
 function keysOf(all: readonly string[]): readonly string[] {
   const bare = all.filter((key) => !skippedWords.has(key))
   return bare.length < 2 ? all : bare
 }
 
-/** One meaning a slot; specialties that share a phrase come together, the first named stays first. */
+/** One meaning per slot; specialties that share a phrase are merged, the first named stays first. */
 function merge(entries: Entry[], entry: Entry): void {
   const at = entries.findIndex(
     (other) => other.slot === entry.slot && (entry.slot !== 'cue' || (other.slot === 'cue' && other.cue === entry.cue)),

@@ -1,8 +1,8 @@
 import type { PlanOption } from '@care/contract'
 
 /**
- * What members may call a plan: its name, its name without brackets, the carrier that has only this one, and beginnings
- * that no other plan shares.
+ * The names by which members may call a plan: its name, its name without brackets, the carrier if it has only this
+ * plan, and prefixes that no other plan shares.
  */
 export function planPhrases(plans: readonly PlanOption[]): { phrase: string; value: string }[] {
   const bare = (text: string) =>

@@ -1,6 +1,6 @@
 const most = 100_000
 
-/** Remembers what a function answers for a text: plans share most phrases of their lexicons. */
+/** Caches the results of a function by text: plans share most phrases of their lexicons. */
 export function remember<Value>(compute: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {

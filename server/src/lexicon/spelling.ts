@@ -41,8 +41,7 @@ function nearest(
   for (const letter of new Set([typed[0] ?? '', sound[0] ?? ''])) {
     for (let length = typed.length - limit; length <= typed.length + limit; length++) {
       for (const known of buckets.get(`${letter}${length}`) ?? []) {
-        // Each change touches at most two letters of the alphabet: most words fall out here, before any table is
-        // filled.
+        // Each edit affects at most two letters of the alphabet: this excludes most words before any table is filled.
         if (ones(known.letters ^ letters) > 2 * limit) continue
         const cost = costOf(typed, sound, known, limit)
         if (cost !== undefined && cost < (costs.get(known.word) ?? Infinity)) costs.set(known.word, cost)
@@ -57,7 +56,7 @@ function nearest(
     .map(([word]) => word)
 }
 
-/** Letters to change, less when it sounds nearly the same; undefined when it is another word. */
+/** Number of edits, reduced if it sounds nearly the same; undefined if it is a different word. */
 function costOf(typed: string, sound: string, known: Known, limit: number): number | undefined {
   const edits = editsBetween(typed, known.word, limit)
   if (edits > limit) return undefined
@@ -66,18 +65,18 @@ function costOf(typed: string, sound: string, known: Known, limit: number): numb
       ? edits
       : undefined
   const sounds = editsBetween(sound, known.sound, 2)
-  // Written as it is heard: "nefrologest" is nearer to nephrologist than to neurologist.
+  // Spelled by sound: "nefrologest" is closer to nephrologist than to neurologist.
   const heard = sounds <= 1 && typed.length >= 8 ? 0.9 + sounds * 0.7 : Infinity
   const cost = Math.min(heard, edits <= (typed.length < 8 ? 1 : 2) ? edits + sounds * 0.3 : Infinity)
   return cost === Infinity ? undefined : cost
 }
 
-/** Words of four letters have too many near words: only swapped and doubled letters are slips. */
+/** Words of four letters have too many similar words: only swapped and doubled letters count as typos. */
 function sameLetters(typed: string, word: string): boolean {
   return [...new Set(typed)].sort().join('') === [...new Set(word)].sort().join('')
 }
 
-/** How a word sounds, roughly: what people write when they have only heard it. */
+/** Approximate sound of a word: people misspell words that they have only heard. */
 export function soundOf(word: string): string {
   return word
     .replace(/(?:ti|ci|si|shi)?(?:on|an|un|en)$|sh[uaeo]n$/, (end) => (end.length > 2 ? 'sn' : end))

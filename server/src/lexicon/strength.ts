@@ -9,7 +9,7 @@ import {
   shortSpecialtyNames,
 } from './vocabulary.ts'
 
-/** Whether a phrase names who or what is looked for, or describes a complaint. */
+/** Whether a phrase names who or what is searched for, or describes a complaint. */
 export const strengthOf = remember((phrase): Strength => {
   const folded = foldText(phrase)
   if (genericPhrases.has(folded)) return 'generic'

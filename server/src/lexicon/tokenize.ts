@@ -2,12 +2,12 @@ import { foldWord, stem } from './normalize.ts'
 
 /** One word of the request. */
 export interface Token {
-  /** As typed, with the punctuation behind it: places read commas. */
+  /** As typed, including the following punctuation: place parsing uses commas. */
   raw: string
   word: string
   key: string
   capital: boolean
-  /** A comma, period, bracket or dash is in front: phrases rarely cross it. */
+  /** A comma, period, bracket or dash precedes it: phrases rarely cross it. */
   breakBefore: boolean
 }
 
@@ -16,7 +16,7 @@ const numberBeforeUnit = new RegExp(
   'giu',
 )
 
-/** `segment` cuts a run of Chinese characters into the words it knows. */
+/** `segment` splits a run of Chinese characters into known words. */
 export function tokenize(text: string, segment: (run: string) => readonly string[]): Token[] {
   const chunks = text
     .replace(/\p{Script=Han}+/gu, (run) => ` ${segment(run).join(' ')} `)
@@ -55,7 +55,7 @@ export function tokenize(text: string, segment: (run: string) => readonly string
   return tokens
 }
 
-/** The member's own words of some tokens, without the punctuation at the ends. Chinese is put together again. */
+/** The member's own words for some tokens, without surrounding punctuation. Chinese characters are joined again. */
 export function wordsOf(tokens: readonly Token[], start: number, end: number): string {
   const text = tokens
     .slice(start, end)

@@ -28,7 +28,7 @@ export interface SpecialtyPhrases {
   phrases: readonly string[]
 }
 
-/** In this order: where tables share a phrase, the specialties of the earlier one come first. */
+/** In this order: if tables share a phrase, the specialties of the earlier table come first. */
 export const complaints: readonly SpecialtyPhrases[] = [
   complaintsEverydayTable,
   complaintsEnglishTable,
@@ -40,7 +40,7 @@ export const bodyParts: readonly SpecialtyPhrases[] = specialtyPhrases(bodyParts
 
 export const broaderSpecialties = listsByKey(broaderSpecialtiesTable)
 
-/** Who sees children, by the usual specialty. */
+/** Specialties that treat children, by the usual specialty. */
 export const pediatricSpecialties: ReadonlyMap<string, { name: string; use: string }> = new Map(
   tableRows(pediatricSpecialtiesTable).map(([usual = '', name = '', use = '']) => [usual, { name, use }]),
 )
@@ -55,7 +55,7 @@ export const fillerWords: readonly string[] = [...wordSet(fillerTable), ...wordS
 export const commonWords = wordSet(commonWordsTable)
 export const givenNames = wordSet(givenNamesTable)
 export const familyNames = wordSet(familyNamesTable)
-/** Chinese family names before 医生, and as records spell them. */
+/** Chinese family names before 医生, and their spelling in records. */
 export const chineseFamilyNames = valueByKey(chineseFamilyNamesTable)
 export const irregularWords = valueByKey(irregularWordsTable)
 /** Phrases for a distance, in miles. */
@@ -63,27 +63,27 @@ export const distancePhrases = valueByKey(distancePhrasesTable)
 export const misspelledPlaces = valueByKey(misspelledPlacesTable)
 
 const wordClasses = listsByKey(wordClassesTable)
-/** Every word for a doctor is one key: "heart specialist" is a heart doctor. */
+/** All words for a doctor share one key: "heart specialist" is a heart doctor. */
 export const doctorWords = wordClass('doctor')
-/** Nouns that mean "doctor" behind a part of the body: "back cracking guy". */
+/** Nouns that mean "doctor" after a body part: "back cracking guy". */
 export const doctorLikeNouns = wordClass('doctor-like noun')
 /** Small words that a phrase may skip. */
 export const skippedWords = wordClass('skipped inside a phrase')
-/** The noun at the end of a facility's name. Words in front of it that mean nothing else are its name. */
+/** The noun at the end of a facility's name. Preceding words without another meaning are its name. */
 export const facilityNouns = wordClass('facility noun')
 export const genericPhrases = wordClass('any facility or treatment')
 export const generalSpecialtyNames = wordClass('general specialty name')
 export const professionNouns = wordClass('profession noun')
 export const facilityOrServiceNouns = wordClass('facility or service noun')
 export const shortSpecialtyNames = wordClass('short name of a specialty')
-/** What the doctor did who sent the member here: "my dentist recommended …". */
+/** Actions of the doctor who referred the member: "my dentist recommended …". */
 export const referralVerbs = wordClass('referral verb')
-/** What only a doctor does whom the member has or had: "my PCP retired". */
+/** Actions of a doctor whom the member has or had: "my PCP retired". */
 export const presentDoctorVerbs = wordClass('verb of the present doctor')
 export const kilometerWords = wordClass('kilometer')
-/** Capitals that name a complaint or treatment, not a profession. */
+/** Abbreviations in capitals of a complaint or treatment, not a profession. */
 export const conditionAbbreviations = wordClass('condition in capitals')
-/** Abbreviations that are words or states too: they count only in capitals. */
+/** Abbreviations that are also words or states: they count only in capitals. */
 export const onlyInCapitals = wordClass('only in capitals')
 
 function specialtyPhrases(table: string): SpecialtyPhrases[] {

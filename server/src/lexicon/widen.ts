@@ -5,9 +5,9 @@ import { strengthOf } from './strength.ts'
 import { broaderSpecialties } from './vocabulary.ts'
 
 /**
- * The specialties of one lay phrase of a narrow specialty: itself, and the broader one that sees these patients too, so
- * that a short list of experts is not all there is. "root canal dentist" says dentist, "epilepsy doctor" is not how
- * neurologists call themselves; "endodontist" stays narrow.
+ * The specialties for a lay phrase of a narrow specialty: itself, and the broader one that also treats these patients,
+ * so that the result is not only a short list of experts. "root canal dentist" also finds dentists, and neurologists do
+ * not call themselves "epilepsy doctor"; "endodontist" stays narrow.
  */
 export function widen(
   taxonomy: Taxonomy,
@@ -40,7 +40,10 @@ export function widen(
   }
 }
 
-/** NUCC classes whose rows are kinds of one profession. In the others (internal medicine, nurses) each is its own. */
+/**
+ * NUCC classes whose rows are variants of one profession. In the others (internal medicine, nurses) each row is
+ * separate.
+ */
 const singleProfession: ReadonlySet<string> = new Set([
   '1223',
   '111N',
@@ -62,7 +65,7 @@ const singleProfession: ReadonlySet<string> = new Set([
   '2355',
 ])
 
-/** The class's own row: its code ends in zeros. */
+/** The class itself: its code ends in zeros. */
 function headOf(taxonomy: Taxonomy, { code }: Specialty): Specialty | undefined {
   const prefix = code.slice(0, 4)
   const head = singleProfession.has(prefix) ? taxonomy.find(`${prefix}00000X`) : undefined

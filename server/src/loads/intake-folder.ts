@@ -2,12 +2,12 @@ import { DirectoryError } from '@care/contract'
 import { lstat, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where the files of a source arrive. */
+/** The folder where the files of a source arrive. */
 export function intakeFolder(dataDir: string, tenantId: string, source: string): string {
   return join(dataDir, 'intake', tenantId, source)
 }
 
-/** The path of a file in the intake folder of a source. Nothing outside of it, and no link out of it. */
+/** The path of a file in the intake folder of a source. Never outside of it, and no symbolic link. */
 export async function intakeFile(dataDir: string, tenantId: string, source: string, name: string): Promise<string> {
   const folder = intakeFolder(dataDir, tenantId, source)
   const path = join(folder, name)

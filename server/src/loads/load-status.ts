@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts'
 import type { Load } from '../ingest/ingest.service.ts'
 import { findJob } from '../jobs/jobs.service.ts'
 
-/** A load as its callers see it; of an open one also its speed and what is left. */
+/** A load as shown to callers; an open one also has its speed and remaining time. */
 export async function statusOfLoad(db: Db, load: Load, now: Date): Promise<LoadStatus> {
   const { id, tenantId, source, format, mode, dryRun, fileName, bytes, sha256, state, createdAt, createdBy } = load
   const job = state === 'open' && load.jobId ? await findJob(db, tenantId, load.jobId) : undefined

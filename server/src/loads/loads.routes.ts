@@ -39,7 +39,7 @@ const ById = Type.Object({ loadId: LoadId })
 const tags = ['loads']
 const reportedRows = 100
 
-/** Bringing carrier files in: queue, watch, decide. */
+/** Calls for carrier files: queue, watch, decide. */
 export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (app, { deps }) => {
   const { database, now } = deps
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -115,7 +115,7 @@ export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (
   )
 }
 
-/** What a person decides about a load. */
+/** Decisions of a person on a load. */
 const decisionRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (app, { deps }) => {
   const decisions = [
     ['approve', 'approveLoad', approveLoad],

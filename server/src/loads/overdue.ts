@@ -5,14 +5,14 @@ import { lastLoads } from '../ingest/ingest.service.ts'
 
 const day = 86_400_000
 
-/** How many days ago a source's file was due; undefined where none is expected or it came in time. */
+/** Number of days that a source's file is overdue; undefined if none is expected or it came in time. */
 export function overdueDays(
   settings: SourceSettings | undefined,
   lastLoadAt: string | undefined,
   now: Date,
 ): number | undefined {
   const every = settings?.intake?.everyDays
-  // A source that was never loaded is being set up.
+  // A source that was never loaded is still being set up.
   if (every === undefined || lastLoadAt === undefined) return undefined
   const late = Math.floor((now.getTime() - Date.parse(lastLoadAt)) / day) - every
   return late > 0 ? late : undefined
@@ -24,7 +24,7 @@ export interface OverdueSource {
   days: number
 }
 
-/** Sources of all tenants whose file is late. Reads nothing where no file is expected. */
+/** Overdue sources of all tenants. Reads nothing if no file is expected. */
 export async function overdueSources(db: Db, tenants: Iterable<Tenant>, now: Date): Promise<OverdueSource[]> {
   const overdue: OverdueSource[] = []
   for (const { id: tenant, documents } of tenants) {
@@ -39,7 +39,7 @@ export async function overdueSources(db: Db, tenants: Iterable<Tenant>, now: Dat
   return overdue
 }
 
-/** Turns green to yellow while a file is late. */
+/** Turns green to yellow while a file is overdue. */
 export function overdueHealth<H extends { status: 'green' | 'yellow' | 'red' }>(
   health: H,
   overdue: OverdueSource[],

@@ -16,7 +16,7 @@ const ByLine = Type.Object({ loadId: LoadId, line: Type.Integer({ minimum: 1, ma
 const tags = ['loads']
 const pageRows = 100
 
-/** Rejected rows of a load, and what is to be done with them. */
+/** Rejected rows of a load, and their fixes. */
 export const quarantineRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (app, { deps }) => {
   app.get(
     '/loads/:loadId/quarantine',
@@ -74,7 +74,7 @@ export const quarantineRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = a
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="rejected-rows.csv"')
-        .send(handle.createReadStream() as never) // A stream passes the serializer of the schema by.
+        .send(handle.createReadStream() as never) // A stream bypasses the schema's serializer.
     },
   )
 }

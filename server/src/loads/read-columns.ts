@@ -3,15 +3,15 @@ import { isCsvError, readCsv, sniffDelimiter } from '../csv/read-csv.ts'
 import { unpack } from '../files/unpack.ts'
 import { isSecretColumn } from '../formats/formats.service.ts'
 
-/** As many as the map of a source can name; a file of commas alone would be an answer of many megabytes. */
+/** As many as a source's map can name; a file of only commas would otherwise produce a response of many megabytes. */
 const mostColumns = 2_000
 const sampledRows = 20
 const mostSamples = 3
 const sampleLength = 60
-/** A header is at the start; a file without a line end is none. */
+/** A header is at the start; a file without a line end has none. */
 const mostBytes = 4_000_000
 
-/** The columns of a CSV file, each with a few of its first values. Reads the start of the file only. */
+/** The columns of a CSV file, each with a few of its first values. Reads only the start of the file. */
 export async function readColumns(file: string): Promise<UploadColumns['columns']> {
   const start = await startOf(file)
   if (/^\s*[[{]/.test(start.toString('utf8', 0, 100))) throw notCsv()
@@ -55,7 +55,7 @@ async function startOf(file: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Chunks have 256 kB: the first almost always has the header and rows enough. */
+/** Chunks have 256 kB: the first almost always has the header and enough rows. */
 const hasRows = (chunks: readonly Buffer[]) => chunks.some((chunk) => chunk.includes(0x0a))
 
 const notCsv = () =>

@@ -15,7 +15,7 @@ import type { Uploads } from './uploads.ts'
 const ById = Type.Object({ uploadId: LoadId })
 const tags = ['loads']
 
-/** A file in parts. After a lost connection the caller asks what has arrived, and goes on from there. */
+/** A file in parts. After a lost connection the caller asks how much has arrived, and continues from there. */
 export const uploadRoutes: FastifyPluginAsyncTypebox<{ uploads: Uploads }> = async (app, { uploads }) => {
   app.addContentTypeParser<Buffer>(
     'application/octet-stream',

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import { fileOfUpload } from '../ingest/ingest.service.ts'
 
-/** Of one tenant at a time, so that nobody fills the disk for all. */
+/** Limit per tenant, so that no tenant fills the disk for all. */
 const mostUploads = 50
 const mostBytes = 50_000_000_000
 
@@ -14,7 +14,7 @@ interface Meta {
   fingerprint?: string
 }
 
-/** Files that come in parts. What has arrived is the length of the file, so a restart forgets nothing. */
+/** Files that arrive in parts. The length of the file is the amount received, so a restart loses nothing. */
 export function openUploads(dataDir: string) {
   const inTurn = turns()
   const pathOf = (tenantId: string, uploadId: string) => fileOfUpload(dataDir, tenantId, uploadId)
@@ -33,7 +33,7 @@ export function openUploads(dataDir: string) {
     return upload
   }
 
-  /** Written first and counted afterward: two servers that both see 49 would both add one. */
+  /** Written first and counted afterwards: otherwise two servers that both count 49 would both add one. */
   async function create(tenantId: string, meta: Meta): Promise<Upload> {
     const folder = join(dataDir, 'uploads', tenantId)
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -80,12 +80,12 @@ export function openUploads(dataDir: string) {
     find,
     get,
     list,
-    /** One after the other of a tenant: at the limit, calls at once would all be refused. */
+    /** One at a time per tenant: otherwise concurrent calls at the limit would all be refused. */
     create: (tenantId: string, meta: Meta) => inTurn(tenantId, () => create(tenantId, meta)),
-    /** Parts of one upload are written one after the other. */
+    /** Parts of one upload are written sequentially. */
     addPart: (tenantId: string, uploadId: string, offset: number, part: Buffer) =>
       inTurn(`${tenantId} ${uploadId}`, () => addPart(tenantId, uploadId, offset, part)),
-    /** Where the file of a complete upload is. */
+    /** The path of a complete upload. */
     getFile: async (tenantId: string, uploadId: string): Promise<string> => {
       if (!(await get(tenantId, uploadId)).isComplete)
         throw new DirectoryError('CONFLICT', {
@@ -102,7 +102,7 @@ export function openUploads(dataDir: string) {
 }
 export type Uploads = ReturnType<typeof openUploads>
 
-/** Work of one key begins when that before it has ended. */
+/** Work of one key starts when the previous work has ended. */
 function turns() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -116,7 +116,7 @@ function turns() {
   }
 }
 
-/** Whole or absent: others read it at any time. */
+/** Complete or absent: others read it at any time. */
 async function writeMeta(path: string, meta: Meta): Promise<void> {
   await writeFile(`${path}.new`, JSON.stringify(meta), { mode: 0o600 })
   await rename(`${path}.new`, path)

@@ -20,7 +20,7 @@ const tenant = {
   id: 'mddoh',
   timeZone: 'America/New_York',
   documents: { all: () => new Map([['roster', { value: settings }]]) },
-} as unknown as Tenant // What the watcher reads of one.
+} as unknown as Tenant // The part of it that the watcher reads.
 
 function workshop(database: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-intake-'))
@@ -41,7 +41,7 @@ function workshop(database: Database) {
       utimesSync(path, new Date(at), new Date(at - secondsAgo * 1_000))
       return path
     },
-    /** Takes what is there, and loads it. */
+    /** Takes the file that is there, and loads it. */
     take: async () => {
       const [id] = await takeIntake(deps, [tenant])
       const load = id === undefined ? undefined : await findLoad(database.db, 'mddoh', id)

@@ -10,8 +10,8 @@ const restMs = 60_000
 const rememberedLoads = 500
 
 /**
- * Queues the oldest new file in each intake folder. A file is new until a load names it with its time of change, so
- * nothing is lost or loaded twice by a crash; several servers may watch one folder.
+ * Queues the oldest new file in each intake folder. A file is new until a load refers to its name and modification
+ * time, so a crash neither loses a file nor loads it twice; several servers may watch one folder.
  */
 export async function takeIntake(deps: IngestDeps, tenants: Iterable<Tenant>): Promise<string[]> {
   const queued: string[] = []

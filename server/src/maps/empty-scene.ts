@@ -1,6 +1,6 @@
 import type { MapScene } from '@care/contract'
 
-/** Nothing but a pin on land or water: an image of it says nothing (D9). Lines may lie far outside the frame. */
+/** Nothing but a pin on land or water: such an image is useless (D9). Lines may lie far outside the frame. */
 export function isEmptyScene({ towns, counties, coast, countyLines, stateLines, width, height }: MapScene): boolean {
   if (towns.length + counties.length > 0) return false
   return ![coast, countyLines, stateLines].some((path) => crosses(path, width, height))
@@ -18,7 +18,7 @@ function crosses(path: string, width: number, height: number): boolean {
   })
 }
 
-/** Liang and Barsky: what of the line is left after each edge has cut it. */
+/** Liang–Barsky: the part of the line that remains after clipping at each edge. */
 function isInFrame(x: number, y: number, dx: number, dy: number, width: number, height: number): boolean {
   let [from, to] = [0, 1]
   for (const [step, left] of [

@@ -46,7 +46,7 @@ describe('counties drawn as one piece of land', () => {
       const walks = rings.map((ring) => ring.map((arc) => (arc < 0 ? named(~arc).toReversed() : named(arc))))
       for (const walk of walks)
         for (const [at, [, end]] of walk.entries()) expect(walk[(at + 1) % walk.length]?.[0], `seed ${seed}`).toBe(end)
-      // Upright sides to the left of a square's middle: an odd number means inside.
+      // Vertical sides to the left of a square's center: an odd number means inside.
       const upright = rings
         .flat()
         .map((arc) => ends(arc < 0 ? ~arc : arc))

@@ -1,7 +1,6 @@
 /**
- * The outline of several counties together: borders between two of them are left out, and what remains is walked from
- * end to end into
- * rings. `~n` is arc n walked backwards. At every point as many arcs come as go, so each walk ends where it began.
+ * The combined outline of several counties: borders between two of them are left out, and the remaining arcs are joined
+ * into rings. `~n` is arc n reversed. At every point as many arcs start as end, so each ring closes.
  */
 export function joinArcs(
   rings: readonly (readonly number[])[],
@@ -32,7 +31,7 @@ export function joinArcs(
     const [begin, after] = endsOf(arc)
     for (let point = after; point !== begin; ) {
       const walked = next(point)
-      // Only where the data is broken: the ring is closed by a straight line.
+      // Only if the data is broken: the ring is closed by a straight line.
       if (walked === undefined) break
       ring.push(walked)
       const [first, last] = endsOf(plain(walked))
@@ -43,7 +42,7 @@ export function joinArcs(
   return joined
 }
 
-/** An arc walked by two of the counties has land on both sides. */
+/** An arc used by two of the counties has land on both sides. */
 function outerArcs(rings: readonly (readonly number[])[]): Set<number> {
   const outer = new Set<number>()
   for (const arc of rings.flat().map(plain)) if (!outer.delete(arc)) outer.add(arc)

@@ -21,7 +21,7 @@ const sizes = {
 } as const
 export const townFont = { large: sizes.large.font, medium: sizes.medium.font, small: sizes.small.font } as const
 
-/** Labels of towns and counties by importance, each placed where it covers nothing. */
+/** Labels of towns and counties by importance, each placed where it overlaps nothing. */
 export function placeLabels(
   gazetteer: Gazetteer,
   view: Projection,
@@ -50,7 +50,7 @@ function townsInView({ entries, counties }: Gazetteer, view: Projection): number
   return found.sort((a, b) => importance(entries, b) - importance(entries, a) || a - b).slice(0, 400)
 }
 
-/** Neighborhoods count for less than towns of their own: in a wide view they would crowd them out. */
+/** Neighborhoods count less than separate towns: in a wide view they would crowd them out. */
 function importance(entries: Gazetteer['entries'], entry: number): number {
   return (entries.population[entry] ?? 0) * (entryKinds[entries.kind[entry] ?? 0] === 'neighborhood' ? 0.3 : 1)
 }
@@ -87,8 +87,7 @@ function placeTown({ entries }: Gazetteer, view: Projection, entry: number, boxe
 }
 
 /**
- * A county's name is written where the county is widest in view, when it fits; the county that fills the image needs
- * none.
+ * A county's name is placed where the county is widest in view, if it fits; a county that fills the image needs none.
  */
 function placeCounties(gazetteer: Gazetteer, view: Projection, boxes: Taken[]): MapScene['counties'] {
   const { entries, counties } = gazetteer
@@ -116,7 +115,7 @@ function placeCounties(gazetteer: Gazetteer, view: Projection, boxes: Taken[]): 
   return placed
 }
 
-/** Spots to try inside the county's box: the middle first, then a grid around it. */
+/** Candidate positions inside the county's box: the center first, then a grid around it. */
 function spotsIn(boxes: Int32Array, county: number, view: Projection): Pixel[] {
   const [west = 0, south = 0, east = 0, north = 0] = boxes.subarray(county * 4, county * 4 + 4)
   return [0.5, 0.35, 0.65, 0.2, 0.8].flatMap((down) =>

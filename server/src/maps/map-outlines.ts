@@ -4,7 +4,7 @@ import { joinArcs } from './join-arcs.ts'
 import { project, unproject, type Pixel, type Projection } from './mercator.ts'
 import { noCounty } from '../gazetteer/place-kinds.ts'
 
-/** Land, borders and coasts that show in the view, as SVG path data. */
+/** Visible land, borders and coasts, as SVG path data. */
 export function drawOutlines(
   gazetteer: Gazetteer,
   view: Projection,
@@ -56,7 +56,7 @@ export function drawOutlines(
   }
 }
 
-/** The points of the outlines in the view, about what drawing them costs; stops counting past `most`. */
+/** The number of outline points in the view, which approximates the cost of drawing; stops counting at `most`. */
 export function outlinePoints(gazetteer: Gazetteer, view: Projection, most: number): number {
   const { arcStart } = gazetteer.counties.outlines
   let points = 0
@@ -146,11 +146,12 @@ function arcPoints({ counties: { outlines } }: Gazetteer, view: Projection): (ar
   }
 }
 
-/** How far from a corner its rounding may begin, and the sides too short to need any. */
+/** Maximum distance of the rounding from a corner, and the length below which sides are not rounded. */
 const rounding = { most: 10, shortest: 9 }
 
 /**
- * Outlines were drawn for a map of the country; close up their long straight sides meet in corners that no shore has.
+ * The outlines were made for a map of the country: in close-up their long straight sides meet in corners that no shore
+ * has.
  */
 function roundCorners(points: readonly Pixel[]): Pixel[] {
   return points.flatMap((corner, at) => {
@@ -177,7 +178,7 @@ function towards(from: Pixel, to: Pixel, pixels: number): Pixel {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
-/** Far outside the image exact numbers only cost bytes. */
+/** Far outside the image, precise numbers only cost bytes. */
 function pathOf(points: readonly Pixel[], close: boolean): string {
   let path = ''
   for (const [at, { x, y }] of points.entries())

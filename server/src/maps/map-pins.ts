@@ -9,11 +9,11 @@ export interface MapPin {
   label: string
 }
 
-/** Half the width of a pin's head, and how high it is above the place. */
+/** Half the width of a pin's head, and its height above the location. */
 export const pinHead = { radius: 12, height: 26 } as const
 
 /**
- * Pins whose heads are moved apart where they would cover one another or the member's location; the tips stay in place.
+ * Pins whose heads are moved apart if they would overlap each other or the member's location; the tips stay in place.
  */
 export function placePins(view: Projection, pins: readonly MapPin[], you?: Pixel): MapScene['pins'] {
   const placed: MapScene['pins'] = []
@@ -34,9 +34,7 @@ export function pinBoxes(pins: MapScene['pins']): Taken[] {
   }))
 }
 
-/**
- * Along a spiral around where the head would be, the first free spot: above the place while it fits.
- */
+/** The first free position on a spiral around the default one: above the location if it fits. */
 function freeHead(placed: MapScene['pins'], you: Pixel | undefined, x: number, y: number): { x: number; y: number } {
   for (let step = 0; step < 400; step++) {
     const turn = step * 2.4

@@ -7,7 +7,7 @@ import { outlinePoints } from './map-outlines.ts'
 import { mapScene, viewOf, type MapRequest } from './map-scene.ts'
 import { sceneToSvg, type DrawOptions } from './map-svg.ts'
 
-/** A map to draw: as the data of a scene, or as an SVG image with these options. */
+/** A map to draw: as scene data, or as an SVG image with these options. */
 export interface MapJob {
   request: MapRequest
   svg?: DrawOptions
@@ -17,12 +17,12 @@ export interface MapPoolOptions extends Pick<PoolOptions, 'supervisor' | 'entry'
   gazetteer: string
 }
 
-/** What a map drawn on the serving loop may have: a few milliseconds of work. */
+/** Limit for a map drawn on the serving event loop: a few milliseconds of work. */
 const small = { outlinePoints: 1_500, pixels: 1_500_000, pins: 30 }
 
 /**
- * Draws small maps here, so that a page of locator images waits for no queue. A map of half a continent takes a tenth
- * of a second: a process of its own draws it, and searches do not wait.
+ * Draws small maps in this process, so that a page of locator images waits for no queue. A map of half a continent
+ * takes a tenth of a second, so a separate process draws it, and searches do not wait.
  */
 export function mapDrawer(gazetteer: Gazetteer, pool: Pick<ChildPool<MapJob>, 'run'>) {
   return async (job: MapJob): Promise<Buffer> =>
@@ -37,7 +37,7 @@ function isSmall(gazetteer: Gazetteer, request: MapRequest): boolean {
   )
 }
 
-/** One process; each client has few calls at once, so a queue this long means far more clients than it can serve. */
+/** One process; each client has few concurrent calls, so a queue this long means far more clients than it can serve. */
 export function openMapPool({ gazetteer, ...options }: MapPoolOptions): ChildPool<MapJob> {
   const limits = { size: 1, longestQueue: 200, timeoutMs: 5_000 }
   return openChildPool({
@@ -50,7 +50,7 @@ export function openMapPool({ gazetteer, ...options }: MapPoolOptions): ChildPoo
   })
 }
 
-/** The body of the response; empty for the locator image of a place around which nothing can be drawn. */
+/** The body of the response; empty for the locator image of a location around which nothing can be drawn. */
 export function drawMapJob(gazetteer: Gazetteer, { request, svg }: MapJob): Buffer {
   const scene = mapScene(gazetteer, request)
   if (!svg) return Buffer.from(JSON.stringify(scene))

@@ -8,11 +8,11 @@ import { around, fitProjection, pixelsPerMile, project, unproject, type Projecti
 export interface MapRequest {
   you?: Point | undefined
   pins: readonly MapPin[]
-  /** The distance searched: a ring around `you`. */
+  /** The searched distance: a ring around `you`. */
   miles?: number | undefined
-  /** Miles across the shorter side; without it everything fits. */
+  /** Miles across the shorter side; by default everything fits. */
   span?: number | undefined
-  /** As maps with tiles count it; instead of `span`. */
+  /** Zoom level as in tiled maps; instead of `span`. */
   zoom?: number | undefined
   width: number
   height: number
@@ -20,10 +20,10 @@ export interface MapRequest {
 
 /** Miles shown around a single place: enough to include a few neighboring town names. */
 const loneSpan = 9
-/** Minimum width in miles: closer in, there is nothing to see but a pin. */
+/** Minimum width in miles: below it, there is nothing to see but a pin. */
 const leastSpan = 3
 
-/** The map as plain data: what there is to draw and where. */
+/** The map as plain data: elements and positions. */
 export function mapScene(gazetteer: Gazetteer, request: MapRequest): MapScene {
   const { you, pins, miles, width, height } = request
   const view = viewOf(request)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   gazetteer = await testGazetteer()
 })
 
-/** Every tag closes, in order, and attributes are quoted: what a strict reader needs. */
+/** Every tag is closed, in order, and attributes are quoted, as a strict parser needs. */
 function expectWellFormed(svg: string): void {
   const open: string[] = []
   const rest = svg.replace(
@@ -93,7 +93,7 @@ describe('our own map', () => {
         height: 480,
       })
       const view = { ...projection, width, height }
-      // In Mercator a circle on the globe is a circle on paper only nearly: within 1% east and west of its middle.
+      // In Mercator a circle on the globe is only nearly a circle on paper: within 1% east and west of its center.
       const east = unproject(view, (ring?.x ?? 0) + (ring?.r ?? 0), ring?.y ?? 0)
       expect(milesBetween({ latitude, longitude }, east) / miles).toBeCloseTo(1, 2)
       expect((ring?.r ?? 0) * 2).toBeLessThan(480)

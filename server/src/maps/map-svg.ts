@@ -8,9 +8,9 @@ export interface DrawOptions {
   language?: Language | undefined
   /** `variables`: colors come from the page (`--map-land`, …) with ours as fallback. `plain`: ours only, for PDFs. */
   colors?: 'variables' | 'plain' | undefined
-  /** Other colors than ours, by the names of `mapColors`. */
+  /** Colors that replace ours, by the names of `mapColors`. */
   palette?: Partial<Record<ColorName, string>> | undefined
-  /** Ids inside the image begin with this: several images may be on one page. */
+  /** Prefix of ids inside the image: several images may be on one page. */
   idPrefix?: string | undefined
   title?: string | undefined
 }
@@ -73,7 +73,7 @@ export function sceneToSvg(
   ].join('')
 }
 
-/** An image follows the reader's color scheme by itself. */
+/** An image follows the reader's color scheme. */
 const darkColors: Partial<Record<ColorName, string>> = {
   water: '#17242c',
   land: '#2b2826',
@@ -129,7 +129,7 @@ function drawMemberLocation({ you }: MapScene, ink: Ink): string {
 }
 
 /**
- * The first places are on top: drawn last. All heads are over all tails, so that no number is covered by another's
+ * The first locations are on top: drawn last. All heads are above all tails, so that no number is covered by another's
  * tail.
  */
 function drawPins({ pins }: MapScene, ink: Ink): string {
@@ -153,7 +153,7 @@ function drawPins({ pins }: MapScene, ink: Ink): string {
   return drops.join('') + heads.join('')
 }
 
-/** A drop from the place to the head: two tangents to the circle of the head and the arc around it. */
+/** A drop from the location to the head: two tangents to the circle of the head and the arc around it. */
 function pinPath(x: number, y: number, headX: number, headY: number): string {
   const r = pinHead.radius
   const towards = Math.atan2(y - headY, x - headX)

@@ -5,7 +5,7 @@ import { mapRequestOf } from './map-request.ts'
 import type { MapJob } from './map-pool.ts'
 
 const tags = ['places']
-/** A map of a place stays the same until the next release. */
+/** A map of a location stays the same until the next release. */
 const mapCache = 'public, max-age=86400'
 
 export interface MapOptions {

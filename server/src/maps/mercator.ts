@@ -1,6 +1,6 @@
 import { milesPerDegree, type Point } from '@care/contract'
 
-/** Web Mercator onto an image: the middle of the image in radians and the pixels of one radian. */
+/** Web Mercator onto an image: the center of the image in radians and the pixels per radian. */
 export interface Projection {
   width: number
   height: number
@@ -15,8 +15,8 @@ export interface Pixel {
 }
 
 /**
- * The view that holds all points with space at the edges; `span` miles across the shorter side if given, or the `zoom`
- * of tiled maps.
+ * The view that contains all points with a margin; `span` miles across the shorter side if given, or the `zoom` of
+ * tiled maps.
  */
 export function fitProjection(
   points: readonly Point[],
@@ -62,7 +62,7 @@ export function pixelsPerMile({ scale }: Projection, latitude: number): number {
   return (scale * radians(1 / milesPerDegree)) / Math.cos(radians(latitude))
 }
 
-/** The four points around a point at a distance: what a ring needs to fit. */
+/** The four points around a point at a distance: the extent of a ring. */
 export function around({ latitude, longitude }: Point, miles: number): Point[] {
   const latitudeSpan = miles / milesPerDegree
   const longitudeSpan = latitudeSpan / Math.max(0.05, Math.cos(radians(latitude)))

@@ -24,7 +24,7 @@ const language = 'en'
 const license = { license: 'MD100001' }
 const otherLicense = { license: 'MD200002', phone: '410-555-0199', street: '9 Oak Ave' }
 
-/** Two sources that both list one person twice: the matcher makes two records of two statements. */
+/** Two sources that both list one person twice: the matcher makes two records of two statements each. */
 async function loadTwice(database: Database): Promise<void> {
   for (const source of ['d1', 'd2'])
     await loadLines(

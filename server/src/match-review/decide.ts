@@ -22,7 +22,7 @@ export interface MatchDeps {
   now: () => Date
 }
 
-/** Who decides, and in which language the answer is. */
+/** Who decides, and the language of the response. */
 export interface Steward {
   actor: Actor
   language: Language
@@ -33,10 +33,10 @@ export interface Deciding extends Steward {
 
 const daysLater = 7
 const mostDaysLater = 366
-/** Stewards decide about many pairs in a row; the matcher runs once for them. */
+/** Stewards decide on many pairs in a row; the matcher runs once for all of them. */
 const matchAfterMs = 30_000
 
-/** What a steward says of a pair: one person or facility, two, not today, or that it is asked again after all. */
+/** A steward's decision on a pair: the same, different, later, or open again. */
 export async function decidePair(
   deps: MatchDeps,
   tenant: Tenant,
@@ -76,7 +76,7 @@ function checkUntil(until: string, day: string): void {
     throw badRequest('The day must be within a year.', 'El día debe estar dentro de un año.')
 }
 
-/** Merges two records, or takes a statement out of its record. */
+/** Merges two records, or splits a statement from its record. */
 export async function actOnRecords(
   deps: MatchDeps,
   tenant: Tenant,
@@ -96,7 +96,7 @@ export async function actOnRecords(
   })
 }
 
-/** Takes an action back: what it joined or kept apart is decided by what remains. */
+/** Undoes an action: the remaining decisions determine what is joined. */
 export async function undoMatch(
   deps: MatchDeps,
   tenant: Tenant,
@@ -114,7 +114,7 @@ export async function undoMatch(
   })
 }
 
-/** Pairs that the matcher had asked about, unless another decision stands or a statement is gone. */
+/** Reopens pairs of the matcher, unless another decision is in effect or a statement is gone. */
 async function reopen(trx: Trx, tenantId: string, undone: readonly NewDecision[], at: string): Promise<void> {
   const keys = [...new Set(undone.flatMap(({ a, b }) => [a, b]))]
   const there = new Set((await statementsWith(trx, tenantId, keys)).map(({ statement }) => keyOf(statement)))
@@ -149,7 +149,7 @@ interface Decided {
   actionId: string
 }
 
-/** Clusters and merges by what was decided, writes it into the audit trail, and has the matcher look again. */
+/** Clusters and merges according to the decisions, audits them, and queues the matcher. */
 async function follow(
   deps: MatchDeps,
   trx: Trx,

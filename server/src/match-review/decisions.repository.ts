@@ -10,7 +10,7 @@ export interface NewDecision {
   a: StatementKey
   b: StatementKey
   verdict: 'same' | 'apart'
-  /** What the matcher said, where it had compared them. */
+  /** The matcher's assessment, if it had compared them. */
   bits?: number
   parts?: readonly Part[]
 }
@@ -46,7 +46,7 @@ export async function insertDecisions(
       .execute()
 }
 
-/** Answers with what it had decided; empty where there is no such action or it was undone before. */
+/** Returns its decisions; empty if there is no such action or it was already undone. */
 export async function undoAction(
   trx: Trx,
   tenantId: string,
@@ -71,14 +71,14 @@ export async function undoAction(
     }))
 }
 
-/** A steward's word on a pair that the matcher had compared, with what it had found. */
+/** A steward's decision on a pair that the matcher had compared, with its findings. */
 export interface Label {
   verdict: 'same' | 'apart'
   bits: number
   parts: readonly Part[]
 }
 
-/** All that count, the oldest first: what `npm run bench -- matching --labels` fits weights to. */
+/** All in effect, oldest first: `npm run bench -- matching --labels` fits weights to these. */
 export async function listLabels(db: Db, tenantId: string): Promise<Label[]> {
   const rows = await db
     .selectFrom('match_decision')
@@ -95,7 +95,7 @@ export async function listLabels(db: Db, tenantId: string): Promise<Label[]> {
 
 const mostListed = 200
 
-/** About these statements, the newest first, undone ones included. */
+/** On these statements, newest first, including undone ones. */
 export async function decisionsAbout(
   db: Db,
   tenantId: string,
@@ -108,7 +108,7 @@ export async function decisionsAbout(
   return rows.map(toDecision)
 }
 
-/** A page of all of a tenant, the newest first, undone ones included. */
+/** A page of all decisions of a tenant, newest first, including undone ones. */
 export async function pageOfDecisions(
   db: Db,
   tenantId: string,

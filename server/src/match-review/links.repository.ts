@@ -50,7 +50,7 @@ export async function deleteLinks(trx: Trx, tenantId: string, pairs: readonly Pa
     await trx.deleteFrom('match_link').where('tenant_id', '=', tenantId).where('a', '=', a).where('b', '=', b).execute()
 }
 
-/** What the matcher found about two statements of a golden record; undefined where it did not link them. */
+/** The matcher's findings about two statements of a golden record; undefined if it did not link them. */
 export async function findLink(
   db: Db,
   tenantId: string,

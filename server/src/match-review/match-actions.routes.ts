@@ -14,7 +14,7 @@ import { pageOfDecisions } from './decisions.repository.ts'
 const tags = ['matching']
 const pageRows = 25
 
-/** What stewards decide about records, and how they take it back. */
+/** Stewards' decisions on records, and their undo. */
 export const matchActionRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> = async (app, { deps }) => {
   const { db } = deps.database
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

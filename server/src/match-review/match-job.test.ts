@@ -7,7 +7,7 @@ import { findRecord } from '../records/records.repository.ts'
 import { listPairs } from './pairs.repository.ts'
 import { clinician, clustersOf, matchNow } from './match-review.testing.ts'
 
-/** Two sources that agree on a license, people whom only one of them has, and one NPI under two names. */
+/** Two sources that agree on a license, people whom only one of them lists, and one NPI under two names. */
 async function loadTwoSources(database: Database): Promise<void> {
   await loadLines(database, [
     clinician('r1', { given: 'Robert', family: 'Okafor', license: 'MD100001', street: '12 Main Street' }),

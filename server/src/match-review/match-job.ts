@@ -26,20 +26,19 @@ import { lockRecords, recluster, type ReclusterOptions } from './recluster.ts'
 const MatchPayload = Type.Object({
   /** The tenant's calendar day. */
   day: Type.String({ maxLength: 10 }),
-  /** When it was queued: what is written bears this time, whenever the job ends. */
+  /** When it was queued: everything written has this time, whenever the job ends. */
   at: Type.String({ maxLength: 30 }),
 })
 
-/** Lets others have the one write lock of SQLite. */
+/** Lets other writers have SQLite's write lock. */
 const pauseMs = 5
-/** Changed links of one transaction; each moves a few statements. */
+/** Changed links per transaction; each moves a few statements. */
 const linksPerBatch = 100
 const pairsPerBatch = 500
 
 /**
- * Compares all statements of a tenant, joins those that surely mean one person or facility, and asks stewards about the
- * doubtful ones. Links and pairs are a function of statements, decisions and settings: a killed job starts again and
- * writes only what is missing.
+ * Compares all statements of a tenant, joins certain matches, and asks stewards about doubtful ones. Links and pairs
+ * are a function of statements, decisions and settings: a killed job starts again and writes only what is missing.
  */
 export const matchJob = defineJob({
   type: 'match',
@@ -80,7 +79,7 @@ export const matchJob = defineJob({
   },
 })
 
-/** Statements with the same text share an NPI and the name: they are one without a link. Empty without an NPI. */
+/** Statements with the same text share NPI and name, so they are joined without a link. Empty without an NPI. */
 function sameByNpi({ npi, names: [name], facilityName, kind }: Identity): string {
   if (npi === undefined) return ''
   return JSON.stringify([kind, npi, name?.given ?? [], name?.family ?? [], facilityName])
@@ -95,7 +94,7 @@ function pairsOfCluster([first, ...others]: readonly StatementKey[], bits: numbe
   return others.slice(0, mostAsked).map((other) => ({ ...pairOf(first ?? '', other), bits, parts }))
 }
 
-/** Queues one run for all that happens until it starts. */
+/** Queues one run for all events until it starts. */
 export async function queueMatch(
   trx: Trx,
   tenantId: string,
@@ -107,7 +106,7 @@ export async function queueMatch(
   await enqueueJob(trx, tenantId, { job: matchJob, payload: { day, at: now().toISOString() }, now, runAt })
 }
 
-/** Answers with the number of links. */
+/** Returns the number of links. */
 async function replaceLinks(
   database: Database,
   tenantId: string,
@@ -138,7 +137,7 @@ async function replaceLinks(
   return wanted.size
 }
 
-/** Answers with the number of pairs. */
+/** Returns the number of pairs. */
 async function replacePairs(
   database: Database,
   tenantId: string,
@@ -152,7 +151,7 @@ async function replacePairs(
   for (const some of slices(gone, pairsPerBatch)) await database.write((trx) => deletePairs(trx, tenantId, some))
   for (const some of slices(changed, pairsPerBatch))
     await database.write(async (trx) => {
-      // A steward may have decided since the comparison began, and must not while this is written.
+      // A steward may have decided since the comparison started, and must not decide during this write.
       await lockRecords(trx, tenantId)
       const { decisions } = await evidenceOf(
         trx,

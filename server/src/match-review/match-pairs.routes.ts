@@ -8,7 +8,7 @@ import { listPairs } from './pairs.repository.ts'
 const tags = ['matching']
 const pageRows = 25
 
-/** What the matcher found, and what stewards decide. */
+/** The matcher's pairs, and stewards' decisions on them. */
 export const matchPairRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> = async (app, { deps }) => {
   const { db } = deps.database
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -29,7 +29,7 @@ export const matchPairRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> = a
         total,
         pairs: pairs.flatMap(({ a, b, parts, ...pair }) => {
           const [one, other] = [sides.get(a), sides.get(b)]
-          // A load may have taken a statement away since the matcher ran.
+          // A load may have removed a statement since the matcher ran.
           return one && other
             ? [{ ...pair, a: one, b: other, parts: parts.map(shownPart(language)), bits: rounded(pair.bits) }]
             : []

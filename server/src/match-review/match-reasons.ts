@@ -17,7 +17,7 @@ import { findLink } from './links.repository.ts'
 import { rounded, sideOf, shownPart, type SpecialtyName } from './match-sides.ts'
 import { readMatchSettings } from './read-match-settings.ts'
 
-/** A record has a few statements; more than this are shown without their reasons. */
+/** A record has a few statements; beyond this number they are shown without reasons. */
 const mostCompared = 30
 
 interface Readers {
@@ -37,7 +37,7 @@ const joined: Readonly<Record<'steward' | 'npi' | 'id', Readonly<Record<Language
   id: { en: (id) => `Both name the record ${id}.`, es: (id) => `Ambos nombran el registro ${id}.` },
 }
 
-/** Why the statements of a record are one, by what connects each two of them. */
+/** Why the statements of a record are joined, by the evidence for each pair of them. */
 export async function matchReasons(
   db: Db,
   tenantId: string,
@@ -77,7 +77,7 @@ export async function matchReasons(
   }
 }
 
-/** The strongest findings for it. */
+/** The strongest evidence for it. */
 function wordsOf(parts: readonly { bits: number; words: string }[]): string {
   return [...parts]
     .filter(({ bits }) => bits > 0)
@@ -87,12 +87,12 @@ function wordsOf(parts: readonly { bits: number; words: string }[]): string {
     .join(' ')
 }
 
-/** Ids of golden records whose names are like one of these. */
+/** Ids of golden records with names similar to one of these. */
 export type FindSimilar = (kind: Identity['kind'], names: readonly string[]) => Promise<readonly string[]>
 
 const mostCandidates = 10
 
-/** Other records that may be the same person or facility, the likeliest first. */
+/** Other records that may be the same person or facility, most likely first. */
 export async function matchCandidates(
   db: Db,
   tenantId: string,
@@ -105,7 +105,7 @@ export async function matchCandidates(
   const similar = (await findSimilar(kind, namesOf(own))).filter((id) => id !== stableId)
   const others = await sourceRecordsOf(db, tenantId, similar)
   const byKey = new Map(others.map((record) => [keyOf(record.statement), record]))
-  // Frequencies are those of the records that were found: rare names count for less than in a run over all of them.
+  // Frequencies are those of the found records, so rare names count less than in a run over all records.
   const index = new MatchIndex(others.map(({ statement }) => identityOf(statement)))
   const settings = await readMatchSettings(db, tenantId)
   const best = new Map<string, MatchCandidates['candidates'][number]>()

@@ -10,7 +10,7 @@ export interface MatchRecordDeps extends MatchDeps {
 
 const tags = ['matching']
 
-/** Why the statements of a record are one, and who else may be. */
+/** Why the statements of a record are joined, and which other records may belong to it. */
 export const matchRecordRoutes: FastifyPluginAsyncTypebox<{ deps: MatchRecordDeps }> = async (app, { deps }) => {
   const { db } = deps.database
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

@@ -1,4 +1,4 @@
-/** The public API of this module: pairs that stewards decide about, and the job that finds them. */
+/** The public API of this module: pairs for stewards to decide, and the job that finds them. */
 export { listLabels } from './decisions.repository.ts'
 export { matchJob, queueMatch } from './match-job.ts'
 export { matchActionRoutes } from './match-actions.routes.ts'

@@ -7,13 +7,13 @@ import { matchJob } from './match-job.ts'
 
 export const testNow = () => new Date('2026-11-17T13:00:00Z')
 
-/** Runs the matcher once over all that is stored. */
+/** Runs the matcher once over everything stored. */
 export function matchNow(database: Database): Promise<unknown> {
   const payload = { day: '2026-11-17', at: testNow().toISOString() }
   return runJob(database, testTenant.id, { job: matchJob, payload, deps: { database } })
 }
 
-/** One run in which something else happens after it has compared and before it writes. */
+/** A run during which something else happens after the comparison and before the write. */
 export function matchWhile(database: Database, happens: () => Promise<unknown>): Promise<unknown> {
   let done: Promise<unknown> | undefined
   const paused: Database = {
@@ -49,7 +49,7 @@ export interface TestPerson {
   street?: string
 }
 
-/** A line of a source about somebody who may have a license, an NPI, or neither. */
+/** A source's line about a person who may have a license, an NPI, or neither. */
 export function clinician(
   id: string,
   { given = 'Mary', family = 'Lee', license, npi, phone = '410-555-0100', street = '12 Main Street' }: TestPerson = {},
@@ -67,7 +67,7 @@ export function clinician(
   }
 }
 
-/** The sources of each golden record with the ids that they have there, in one order. */
+/** The sources of each golden record with their ids, in a fixed order. */
 export async function clustersOf(database: Database): Promise<string[]> {
   const rows = await database.db
     .selectFrom('source_record')

@@ -20,7 +20,7 @@ export function specialtyNames({
   return (code) => taxonomy.find(code)?.display[language]
 }
 
-/** What the statements with these keys say, for a steward who compares them. */
+/** The content of the statements with these keys, for a steward's comparison. */
 export async function readSides(
   db: Db,
   tenantId: string,
@@ -74,7 +74,7 @@ function placeOf({ at, facts }: StatedPlace): MatchSide['places'][number] {
   }
 }
 
-/** Two digits are enough for a person. */
+/** Two digits are enough for a person to compare. */
 export const rounded = (bits: number): number => Math.round(bits * 100) / 100
 export const shownPart = (language: Language) => (part: Part) => ({
   field: part.field,

@@ -9,10 +9,10 @@ import { refsWithKeys, sourceRecordsOf } from '../records/statement-refs.reposit
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
 import type { NewDecision } from './decisions.repository.ts'
 
-/** Statements of two records, each with each. More are not one person. */
+/** Pairs of statements of two records. More than this cannot be one person. */
 const mostPairs = 2_500
 
-/** The statements of each, without the corrections of stewards: they follow their record. */
+/** The statements of each, without corrections of stewards, which follow their record. */
 export type Sides = readonly (readonly StoredSourceRecord[])[]
 
 export async function recordsNamed(trx: Trx, tenantId: string, uids: readonly string[]): Promise<Sides> {
@@ -51,7 +51,7 @@ async function ownStatements(trx: Trx, tenantId: string, stableId: string): Prom
   return all.filter(({ statement }) => statement.source !== stewardSource)
 }
 
-/** Each statement of one record with each of the other: all of them are one, whatever was decided before. */
+/** Each statement of one record paired with each of the other: all of them are joined, whatever was decided before. */
 export function mergeOf(sides: Sides): NewDecision[] {
   const [own = [], others = []] = sides
   const [one, other] = [own[0], others[0]]
@@ -73,7 +73,7 @@ export function mergeOf(sides: Sides): NewDecision[] {
   )
 }
 
-/** It is kept apart from every other statement of its record, whatever connects them. */
+/** It is kept apart from all other statements of its record, whatever connects them. */
 export async function splitOf(trx: Trx, tenantId: string, statement: StatementId): Promise<NewDecision[]> {
   const key = keyOf(statement)
   const [ref] = await refsWithKeys(trx, tenantId, [key])

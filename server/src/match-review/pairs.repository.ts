@@ -3,7 +3,7 @@ import { insertRows } from '../database/insert-rows.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import type { Part, Verdict } from '../matching/matching.service.ts'
 
-/** Two statements that a steward must look at. */
+/** Two statements that a steward must review. */
 export interface StoredPair extends Verdict {
   id: string
   state: 'open' | 'later'
@@ -14,16 +14,16 @@ export interface StoredPair extends Verdict {
 export const pairId = ({ a, b }: { a: string; b: string }): string => hash('sha256', `${a}\n\n${b}`, 'hex').slice(0, 24)
 
 export interface PairFilter {
-  /** Only this one, whichever its state is. */
+  /** Only this one, in any state. */
   id?: string | undefined
   state: 'open' | 'later'
-  /** Pairs that wait until a day before this one are open again. */
+  /** Pairs postponed to a day before this one are open again. */
   today: string
   offset: number
   limit: number
 }
 
-/** The surest first. */
+/** Highest score first. */
 export async function listPairs(
   db: Db,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function readPairs(db: Db, tenantId: string): Promise<Map<string, n
   return new Map(rows.map(({ id, bits }) => [id, bits]))
 }
 
-/** New pairs are open; what a steward said of a known one stays. */
+/** New pairs are open; a steward's decision on a known pair is kept. */
 export async function savePairs(trx: Trx, tenantId: string, pairs: readonly Verdict[], at: string): Promise<void> {
   const rows = pairs.map(({ a, b, bits, parts }) => ({
     tenant_id: tenantId,
@@ -80,7 +80,7 @@ export async function deletePairs(trx: Trx, tenantId: string, ids: readonly stri
     await trx.deleteFrom('match_pair').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 }
 
-/** Decide about it on a later day. */
+/** Postpones the pair to a later day. */
 export async function postponePair(trx: Trx, tenantId: string, id: string, until: string): Promise<void> {
   await trx
     .updateTable('match_pair')
@@ -90,7 +90,7 @@ export async function postponePair(trx: Trx, tenantId: string, id: string, until
     .execute()
 }
 
-/** Not later, but now. */
+/** Ends the postponement. */
 export async function reopenPair(trx: Trx, tenantId: string, id: string): Promise<void> {
   await trx
     .updateTable('match_pair')

@@ -9,14 +9,14 @@ import { clinician, clustersOf, matchNow } from './match-review.testing.ts'
 import { decideAtRandom } from './random-decisions.testing.ts'
 import { recluster } from './recluster.ts'
 
-// Real processes on a busy machine take their time.
+// Real processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 const actions = inject('scale') > 1 ? 1_000 : 60
 const kills = inject('scale') > 1 ? 10 : 2
 
 const sources = ['carrier-roster', 'plan-net', 'nppes']
 
-/** People whom NPIs, licenses or nothing connect over three sources. */
+/** People connected over three sources by NPIs, licenses or nothing. */
 async function loadPeople(database: Database): Promise<void> {
   for (const [at, source] of sources.entries())
     await loadLines(
@@ -34,7 +34,7 @@ async function loadPeople(database: Database): Promise<void> {
   await matchNow(database)
 }
 
-/** The same statements and links, and the decisions as they stand in the end, clustered in one go. */
+/** The same statements and links with the final decisions, clustered in one step. */
 async function replayed(open: OpenTestDatabase, from: Database): Promise<string[]> {
   const store = await open()
   await loadPeople(store)

@@ -8,7 +8,7 @@ const tenant = { id: 'mddoh', timeZone: 'America/New_York' } as Tenant
 const deps = (database: Database) => ({ database, now: () => new Date('2026-11-17T14:00:00Z') })
 const actor = { who: 'ada' }
 
-/** Merges, splits and undoes what it finds, as a steward with dice would. Tells of each action that was taken. */
+/** Performs random merges, splits and undos, like a steward with dice. Reports each action. */
 export async function decideAtRandom(
   database: Database,
   { actions, seed }: { actions: number; seed: number },
@@ -50,7 +50,7 @@ export async function decideAtRandom(
         )
       onAction(String(at))
     } catch (error) {
-      // Two of one record cannot be merged, and one that is alone cannot be split.
+      // Statements of one record cannot be merged, and a single statement cannot be split.
       if (!(error instanceof DirectoryError) || error.code !== 'CONFLICT') throw error
     }
   }

@@ -2,7 +2,7 @@ import type { Db } from '../database/tables.ts'
 import { identityOf, type Identity } from '../matching/matching.service.ts'
 import { statementsAfter } from '../records/statement-refs.repository.ts'
 
-/** What the matcher knows of each statement of a tenant but the corrections of stewards: they name their record. */
+/** The matcher's input for each statement of a tenant, except corrections of stewards, which name their record. */
 export async function* readIdentities(db: Db, tenantId: string, stewardSource: string): AsyncGenerator<Identity> {
   let after = 0
   for (;;) {

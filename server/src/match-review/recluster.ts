@@ -10,17 +10,17 @@ import { refsWithKeys } from '../records/statement-refs.repository.ts'
 export interface ReclusterOptions {
   rules: MergeRules
   today: Day
-  /** The instant of the change, for everything that is written. */
+  /** The time of the change, for everything that is written. */
   at: string
   note: WriteNote
 }
 
-/** Before statements, links or decisions are read that a load may change meanwhile. */
+/** Before reading statements, links or decisions that a load may change meanwhile. */
 export const lockRecords = (trx: Trx, tenantId: string): Promise<void> => lockInTransaction(trx, `records ${tenantId}`)
 
 /**
- * After links or decisions about these statements have changed: clusters and merges everything that they are connected
- * with. Answers with the golden records that gained or lost a statement.
+ * After links or decisions about these statements have changed: clusters and merges everything connected with them.
+ * Returns the golden records that gained or lost a statement.
  */
 export async function recluster(
   trx: Trx,

@@ -8,7 +8,7 @@ import type { ParsedRequest } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 import { wordSet } from '../tsv.ts'
 
-/** "Silver Sprng": a town with an unknown word beside it may be half of a misspelled name in the tenant's states. */
+/** "Silver Sprng": a town next to an unknown word may be half of a misspelled name in the tenant's states. */
 export function correctPlace(
   gazetteer: Gazetteer,
   tenant: Tenant,
@@ -35,10 +35,10 @@ export function correctPlace(
     const whole = isUnknown(added) ? findMisspelledName(gazetteer, tenant, language, tokens, start, end) : undefined
     if (whole) return whole
   }
-  // "Kent Island" is not Kent in another state: half a name far away is no place to search around.
+  // "Kent Island" is not Kent in another state: half a name that is far away is not a place to search around.
   const next = tokens[place.end]
   const half = next?.capital === true && !next.breakBefore && isUnknown(place.end)
-  // Nor is a slip in a word one far away, unless "in" says it is a place.
+  // Nor is a misspelled word far away, unless "in" marks it as a place.
   const doubtful = half || (!place.exact && place.cue !== 'preposition')
   return doubtful && !tenant.area.states.includes(place.candidates[0]?.place.state ?? '') ? undefined : place
 }
@@ -79,7 +79,7 @@ export const firstNameWords = wordSet(`
   los las san santa saint st fort ft new north south east west port lake el la mount mt staten palm long
 `)
 
-/** A place of several words, of which some letters are wrong. */
+/** A place name of several words with some wrong letters. */
 export function findMisspelledName(
   gazetteer: Gazetteer,
   tenant: Tenant,

@@ -27,10 +27,10 @@ function groupOf(years: number): AgeGroup {
   return years < 13 ? 'child' : years < 18 ? 'teen' : years < 65 ? 'adult' : 'senior'
 }
 
-/** The age group of whom the care is for: by an age in numbers, else by words such as "my daughter". */
+/** The age group of the patient: by a numeric age, else by words such as "my daughter". */
 export function ageGroupOf({ age, phrases, tokens }: ParsedRequest): AgeGroup | undefined {
   if (age) return age.group
-  // "my daughter is a dentist" says nothing about whom the care is for.
+  // "my daughter is a dentist" says nothing about the patient.
   const isDescribed = ({ end }: { end: number }) =>
     /^(?:is|was) an?$/.test(`${tokens[end]?.word} ${tokens[end + 1]?.word}`) &&
     phrases.some(

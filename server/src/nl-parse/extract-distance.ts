@@ -4,7 +4,7 @@ import { numberOf } from './numbers.ts'
 import type { DistanceSpan } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
-/** How far: a number of miles, or a phrase for one. The last one counts: "not 20 miles, 5 at most". */
+/** The distance: a number of miles, or a phrase for one. The last one counts: "not 20 miles, 5 at most". */
 export function extractDistance(tokens: readonly Token[]): DistanceSpan | undefined {
   let found: DistanceSpan | undefined
   for (const [at] of tokens.entries()) {
@@ -82,7 +82,7 @@ function vague(tokens: readonly Token[], at: number): number | undefined {
 
 const connecting = wordSet('a an of de the or to o y and few mas more 个 十 五')
 
-/** Minutes and hours are a distance only when someone travels: "in 30 minutes" is a time. */
+/** Minutes and hours are a distance only with a means of travel: "in 30 minutes" is a time. */
 function isTravel(tokens: readonly Token[], at: number, unit: number): boolean {
   return tokens.slice(Math.max(0, at - 3), unit + 5).some(({ word }) => travel.has(word))
 }

@@ -8,7 +8,7 @@ import { wordSet } from '../tsv.ts'
 /** First words of many facility names; none is a name by itself. */
 const nameOpeners = wordSet('st saint mount mt our lady holy good sacred san santa new of north south east west')
 
-/** The facility that is looked for: "cardiologist near Lincoln Hospital" only says where to look for a cardiologist. */
+/** The facility to find: in "cardiologist near Lincoln Hospital" it only says where to search. */
 export function extractSearchedFacility(request: ParsedRequest): NameSpan | undefined {
   const facility = extractFacilityName(request)
   if (!facility) return undefined
@@ -28,7 +28,7 @@ export function extractSearchedFacility(request: ParsedRequest): NameSpan | unde
   return isLandmark ? undefined : facility
 }
 
-/** The name of a facility: one we know, or words in front of "hospital" that mean nothing else. */
+/** The name of a facility: a known one, or words before "hospital" without another meaning. */
 function extractFacilityName(request: ParsedRequest): NameSpan | undefined {
   const { tokens, phrases } = request
   for (const { start, end, entries, corrected } of phrases) {
@@ -66,7 +66,7 @@ function nameStart(request: ParsedRequest, noun: number): number {
     start--
     if (request.tokens[start]?.breakBefore) break
   }
-  // Small words at the front are no name by themselves.
+  // Leading small words are not a name.
   while (start < noun && nameOpeners.has(request.tokens[start]?.word ?? '') && start === noun - 1) start++
   return start
 }
@@ -79,11 +79,11 @@ function isPart({ tokens, phrases, places, isOrdinary }: ParsedRequest, at: numb
   if (nameOpeners.has(token.word)) return token.capital || /^(?:st|saint|mt|mount)$/.test(token.word)
   if (meaning && cueOf(meaning) !== undefined) return false
   if (meaning && meaning.corrected === 0) return false
-  // In small letters only in front of "hospital": "wimens health clinic" is a slip, no name.
+  // In lower case only before "hospital": "wimens health clinic" is a typo, not a name.
   return !isOrdinary(token) && (token.capital || tokens.slice(at + 1, at + 4).some(({ word }) => word === 'hospital'))
 }
 
-/** Records spell the kind as they like: members call "Jacobi Medical Center" Jacobi hospital. */
+/** Records use various kinds: members call "Jacobi Medical Center" Jacobi hospital. */
 function bare(name: string): string {
   return name.replace(/\s(?:hospital|medical center|pharmacy|medical|clinic)$/i, '').trimEnd()
 }

@@ -12,7 +12,7 @@ export interface GenderMatch {
 
 const other = { female: 'male', male: 'female' } as const
 
-/** The gender that the provider should have. The patient's says nothing about it; both or either is no preference. */
+/** The requested gender of the provider. The patient's gender does not matter; both or either is no preference. */
 export function extractGender(request: ParsedRequest): GenderMatch | undefined {
   const matches: GenderMatch[] = []
   for (const phrase of request.phrases) {
@@ -68,7 +68,7 @@ const isStreet = /^(?:street|st|avenue|ave|road|rd|lane|drive|blvd|boulevard|cou
 
 const patientLeads = /^(?:am|im|i|soy|was|as|a|an|the|for|para|old|my|mi|this|un|una|with|con)$/
 
-/** "I am a 45 year old woman", "for a young woman", "for men": whom the care is for. */
+/** "I am a 45 year old woman", "for a young woman", "for men": the patient. */
 function isPatient({ tokens, phrases, age }: ParsedRequest, phrase: Phrase): boolean {
   const next = tokens[phrase.end]
   const specialty = phrases.find(({ start }) => start === phrase.end)
@@ -101,7 +101,7 @@ const lookingFor = new RegExp(
     '(?:for|para) (?:an? |una? |the )?$',
 )
 
-/** In Spanish the noun itself says it: doctora, ginecóloga. A title before a name does not. */
+/** In Spanish the noun shows the gender: doctora, ginecóloga. A title before a name does not count. */
 function feminineNoun({ tokens }: ParsedRequest): GenderMatch | undefined {
   const feminine = (word: string, before: string) =>
     word === 'doctora' || /^\p{L}{2,}ologa$/u.test(word) || (word === 'medica' && /^(?:una|la|alguna)$/.test(before))

@@ -7,7 +7,7 @@ import { findFallbackPlaces } from './find-fallback-places.ts'
 import type { ParsedRequest } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
-/** The place to search around. Words of a person's or facility's name are not taken for one. */
+/** The place to search around. Words of a person's or facility's name are excluded. */
 export function extractLocation(
   gazetteer: Gazetteer,
   tenant: Tenant,
@@ -33,7 +33,10 @@ export function extractLocation(
 
 const kindWeights = { address: 3, point: 3, zip: 2.5, neighborhood: 0.05, town: 0, county: 0, state: -0.5 } as const
 
-/** An address or a ZIP before a name, a surer name before a doubtful one; never one left behind ("moved from …"). */
+/**
+ * An address or a ZIP takes precedence over a name, a certain name over a doubtful one; never a former place ("moved
+ * from …").
+ */
 function choosePlace({ tokens, places, phrases }: ParsedRequest): PlaceSpan | undefined {
   const weight = (place: PlaceSpan) =>
     place.score +
@@ -68,7 +71,7 @@ function followsSpecialty(phrases: readonly Phrase[], start: number): boolean {
   )
 }
 
-/** "I live in Yonkers": where they are, before any other place they mention. */
+/** "I live in Yonkers": the current place takes precedence over other places. */
 function isHome(tokens: readonly Token[], start: number): boolean {
   return livesIn.test(
     tokens
@@ -83,7 +86,7 @@ const livesIn = new RegExp(
     '(?: right| now| here)? ?(?:in|at|near|around|by|en|cerca de)?(?: the| el| la)?$',
 )
 
-/** The words in front of a place that someone left, or that is ruled out. */
+/** Words before a place that was left or is excluded. */
 const leftBehind = new RegExp(
   [
     '(?:moved|moving|came|come|originally|born|drives|commutes|relocated|relocating|relocate) ' +

@@ -15,8 +15,7 @@ export interface NameSpan {
 }
 
 /**
- * Someone's name: behind a title, or a given name with another name behind it. Words that mean something else are never
- * taken for one.
+ * A person's name: after a title, or a given name followed by another name. Words with another meaning are never names.
  */
 export function extractPersonName(request: ParsedRequest): NameSpan | undefined {
   return (
@@ -91,7 +90,7 @@ function givenAndFamily(request: ParsedRequest): NameSpan | undefined {
   return undefined
 }
 
-/** Nicknames too; one that is a word of its own needs a capital: "Bill Johnson", but not "bill my plan". */
+/** Nicknames too; one that is also a word needs a capital: "Bill Johnson", but not "bill my plan". */
 function isGivenName({ isOrdinary }: ParsedRequest, token: Token): boolean {
   return givenNames.has(token.word) || (nicknamesOf(token.word).length > 0 && (token.capital || !isOrdinary(token)))
 }
@@ -138,7 +137,7 @@ function npiNumber({ tokens }: ParsedRequest): NameSpan | undefined {
   return { start, end: at + 1, name: nameOf(tokens, at, at + 1), kind: 'provider', confidence: 0.95 }
 }
 
-/** 王医生: the family name as records spell it. */
+/** 王医生: the family name as spelled in records. */
 function chineseName({ tokens, phrases }: ParsedRequest): NameSpan | undefined {
   for (const [at, { word }] of tokens.entries()) {
     const name = chineseFamilyNames.get(word)
@@ -171,7 +170,7 @@ function nameEnd({ tokens }: ParsedRequest, from: number, accepts: (token: Token
   return end
 }
 
-/** How much a word must look like a name depends on what is in front of it. */
+/** How much a word must look like a name depends on what precedes it. */
 function isName(
   { phrases, places, isOrdinary }: ParsedRequest,
   token: Token,
@@ -208,7 +207,7 @@ function isName(
   return after === 'title' || (token.capital && after !== 'given')
 }
 
-/** "Dr. Heart, Bronx": with capitals, behind a title and with nothing more to say, a part of the body is a name. */
+/** "Dr. Heart, Bronx": with capitals, after a title and without further text, a body part is a name. */
 function isFamilyName(tokens: readonly Token[], at: number, { start, end }: Phrase): boolean {
   const [title, token, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   const alone = !next || next.breakBefore || /^(?:in|at|near|from|on|en)$/.test(next.word)

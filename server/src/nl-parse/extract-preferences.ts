@@ -8,7 +8,7 @@ import type { ParsedRequest } from './parsed-request.ts'
 
 export type FlagSlot = 'telehealth' | 'isAcceptingNewPatient' | 'isHandicapAccessible' | 'isPCP'
 
-/** The phrase that asks for it, unless it is turned down, left open or about someone else. */
+/** The phrase that asks for it, unless it is negated, left open or about somebody else. */
 export function extractFlag(request: ParsedRequest, slot: FlagSlot): Phrase | undefined {
   const phrase = wantedPhrases(request, slot)[0]
   if (slot === 'telehealth' && phrase && inPersonToo(request)) return undefined
@@ -27,7 +27,7 @@ function wantedPhrases({ tokens, phrases }: ParsedRequest, slot: FlagSlot): Phra
   return wanted
 }
 
-/** "My PCP referred me to …": the one they have, not one they look for. */
+/** "My PCP referred me to …": an existing provider, not one to find. */
 function isPresentDoctor({ tokens }: Pick<ParsedRequest, 'tokens' | 'phrases'>, { start, end }: Phrase): boolean {
   const after = tokens.slice(end, end + 5).some(({ word }) => referralVerbs.has(word) || presentDoctorVerbs.has(word))
   const before = tokens
@@ -63,13 +63,13 @@ export interface LanguageMatch {
   values: readonly string[]
 }
 
-/** Languages the provider should speak. "I don't speak English" does not ask for English. */
+/** Languages that the provider should speak. "I don't speak English" does not ask for English. */
 export function extractLanguages(tenant: Tenant, request: ParsedRequest): LanguageMatch[] {
   const offered = new Set(tenant.components.languageDropdown.options.map(({ value }) => value))
   return request.phrases.flatMap((phrase) => {
     const entry = phrase.entries.find((one): one is Extract<Entry, { slot: 'language' }> => one.slot === 'language')
     if (!entry || !namesLanguage(request, phrase)) return []
-    // A language that the tenant does not offer would find nobody: it is reported as not understood.
+    // A language that the tenant does not offer would find nobody, so it is reported as not understood.
     const values = entry.values.filter((value) => offered.has(value))
     return values.length > 0 && preferenceFor(request.tokens, request.phrases, phrase) === 'wanted'
       ? [{ phrase, values }]
@@ -78,8 +78,8 @@ export function extractLanguages(tenant: Tenant, request: ParsedRequest): Langua
 }
 
 /**
- * "no telehealth", "not Russian": a search can ask for these but cannot leave them out, so the words are reported as
- * not used. "I don't speak English" turns nothing down.
+ * "no telehealth", "not Russian": a search can ask for these but cannot exclude them, so the words are reported as not
+ * used. "I don't speak English" negates nothing.
  */
 export function declinedPreferences(request: ParsedRequest): { start: number; end: number }[] {
   const { tokens, phrases } = request
@@ -99,10 +99,10 @@ function namesLanguage(request: ParsedRequest, phrase: Phrase): boolean {
   return !isOther && !ofSomethingElse(request, phrase)
 }
 
-/** "Polish my teeth", "Greek food": the word belongs to what follows it, unless someone speaks it. */
+/** "Polish my teeth", "Greek food": the word belongs to what follows, unless a form of "speak" precedes. */
 function ofSomethingElse({ tokens, phrases, places }: ParsedRequest, { start, end, corrected }: Phrase): boolean {
   const next = tokens[end]
-  // A slip may be any word: "France" does not ask for French.
+  // A typo may be any word: "France" does not ask for French.
   if (
     corrected > 0 &&
     !tokens
@@ -136,6 +136,6 @@ export function extractPlan({ tokens, phrases }: ParsedRequest): { phrase: Phras
       ? [{ phrase, value: entry.value }]
       : []
   })
-  // Two plans at once leave open which one is meant.
+  // With two plans it is unclear which one is meant.
   return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined
 }

@@ -27,9 +27,7 @@ interface Candidate {
   entry: SpecialtyEntry
 }
 
-/**
- * Who or what is looked for. A named specialty outweighs complaints; complaints outweigh "hospital" and body parts.
- */
+/** What is searched for. A named specialty outweighs complaints; complaints outweigh "hospital" and body parts. */
 export function extractSpecialties(
   lexicon: Lexicon,
   request: ParsedRequest,
@@ -54,14 +52,14 @@ export function extractSpecialties(
   return found
 }
 
-/** The specialties, complaints and body parts that the words want, without the names that they turn down. */
+/** The requested specialties, complaints and body parts, without negated ones. */
 function wantedIn(request: ParsedRequest): Candidate[] {
   const rejected = new Set<string>()
   const candidates = request.phrases.flatMap((phrase) => {
     const entry = phrase.entries.find((one) => one.slot === 'specialties')
     if (entry?.slot !== 'specialties' || asksForNoSpecialty(request, phrase, entry)) return []
     const preference = preferenceFor(request.tokens, request.phrases, phrase)
-    // "not pregnant" turns down no doctor.
+    // "not pregnant" excludes no doctor.
     if (preference === 'rejected' && entry.strength === 'specialty') for (const name of entry.names) rejected.add(name)
     return preference === 'wanted' ? [{ phrase, entry }] : []
   })
@@ -109,7 +107,7 @@ function inOrder(candidates: readonly Candidate[]): Candidate[] {
   return [...candidates].sort((a, b) => a.phrase.start - b.phrase.start)
 }
 
-/** "pediatric speech therapist": the first word says for whom. */
+/** "pediatric speech therapist": the first word names the patient group. */
 function withoutAgeGroups({ tokens }: ParsedRequest, specialties: readonly Candidate[]): Candidate[] {
   return specialties.filter(
     ({ phrase, entry }) =>
@@ -118,7 +116,7 @@ function withoutAgeGroups({ tokens }: ParsedRequest, specialties: readonly Candi
   )
 }
 
-/** Complaints and body parts that are requested beside a specialty. */
+/** Complaints and body parts that are requested in addition to a specialty. */
 function besideSpecialties(
   request: ParsedRequest,
   others: readonly Candidate[],
@@ -133,7 +131,7 @@ function besideSpecialties(
   )
 }
 
-/** Complaints, without those that are the reason for another; and body parts where something is wrong. */
+/** Complaints, except those that are the reason for another one; and body parts with a problem. */
 function needsIn(request: ParsedRequest, all: readonly Candidate[], topics: readonly Candidate[]): Candidate[] {
   const complaints = withoutPatients(request, all).filter(
     ({ phrase, entry }) =>
@@ -150,7 +148,7 @@ function needsIn(request: ParsedRequest, all: readonly Candidate[], topics: read
   ])
 }
 
-/** "my diabetic father": describes the patient, unless nothing else is named. */
+/** "my diabetic father" describes the patient, unless nothing else is named. */
 function withoutPatients({ phrases }: ParsedRequest, needs: readonly Candidate[]): readonly Candidate[] {
   return needs.filter(
     ({ phrase }) =>
@@ -163,7 +161,7 @@ function withoutPatients({ phrases }: ParsedRequest, needs: readonly Candidate[]
   )
 }
 
-/** "gallbladder, surgeon in Tyler": of those who see the complaint, the ones who operate. */
+/** "gallbladder, surgeon in Tyler": of those who treat the complaint, the ones who operate. */
 function narrowToSurgeons(need: Candidate): Candidate {
   const names = need.entry.names.filter((name) => /surg/i.test(name))
   return names.length > 0 ? { ...need, entry: { ...need.entry, names } } : need

@@ -7,15 +7,15 @@ import { findMisspelledName, firstNameWords } from './correct-place.ts'
 import { cueOf } from './negation.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
-/** Doubtful names of places count when nothing surer was found and their words mean nothing else. */
+/** Doubtful place names count if nothing more certain was found and their words have no other meaning. */
 const doubtful = 0.1
 const minimumScore = 0.55
-/** Each one is looked up twice; a request has few words that nothing explains. */
+/** Each one is looked up twice; a request has few unexplained words. */
 const mostRuns = 12
 
 /**
- * A place for a request without a sure one: a capitalized name that was too doubtful ("dialysis clinic Fresno"), or
- * unexplained words that read as a place once "in" is put before them ("audiologist Staten Iland").
+ * A place for a request without a certain one: a capitalized name that was too doubtful ("dialysis clinic Fresno"), or
+ * unexplained words that become a place with "in" before them ("audiologist Staten Iland").
  */
 export function findFallbackPlaces(
   gazetteer: Gazetteer,
@@ -72,7 +72,7 @@ export function findFallbackPlaces(
   })
 }
 
-/** In small letters only right behind what is looked for, in the tenant's own states, and no short word. */
+/** In lower case only right after what is searched for, in the tenant's own states, and not a short word. */
 function likely(
   tenant: Tenant,
   tokens: readonly Token[],
@@ -89,7 +89,7 @@ function likely(
   )
 }
 
-/** Words in a row that nothing else explains, the small ones that begin many names among them. */
+/** Consecutive words without another explanation, including small words that begin many names. */
 function runs(tokens: readonly Token[], isFree: (at: number) => boolean): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (let at = 0; at < tokens.length && found.length < mostRuns; at++) {

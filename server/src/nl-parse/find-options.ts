@@ -2,6 +2,6 @@ import type { Language } from '@care/contract'
 
 export interface FindOptions {
   language?: Language | undefined
-  /** Words the caller knows to mean something else: never taken for misspelled names. */
+  /** Words with another known meaning: never treated as misspelled names. */
   isKnownWord?: ((folded: string) => boolean) | undefined
 }

@@ -7,7 +7,7 @@ import type { Token } from '../lexicon/tokenize.ts'
 const longestGap = 3
 
 /**
- * Every phrase of the lexicon in the text, longest first where they overlap. `spellings` holds known words for unknown
+ * Every phrase of the lexicon in the text, longest first if they overlap. `spellings` holds known words for unknown
  * tokens.
  */
 export function findPhrases(
@@ -34,7 +34,7 @@ export function findPhrases(
       if (!next) return
       const size = state.size + 1
       const sum = state.corrected + corrected
-      // "eye, ear": two words across a comma are two things; "ear, nose, throat" is one.
+      // "eye, ear": two words across a comma are separate; "ear, nose, throat" is one.
       if (next.entries.length > 0 && (!crossed || size > 2))
         found.push({
           start: state.start,
@@ -66,7 +66,7 @@ export function findPhrases(
 function leaveOutOverlaps(found: readonly Phrase[]): Phrase[] {
   const chosen: Phrase[] = []
   const taken = new Set<number>()
-  // "doctor para dolor de rodilla": the knee says more than the doctor.
+  // "doctor para dolor de rodilla": the knee is more specific than the doctor.
   const weight = ({ size, corrected, start, end, doctorFirst }: Phrase) =>
     size * 10 - corrected * 4 - (end - start) * 0.01 - (doctorFirst ? 1 : 0)
   for (const phrase of [...found].sort((a, b) => weight(b) - weight(a) || a.start - b.start)) {

@@ -13,7 +13,7 @@ import { rankMatches, type Match, type PlaceArea, type Ranked } from '../gazette
 const longestName = 5
 const candidatesShown = 5
 
-/** Every name that begins at a token, spelled right. */
+/** Every correctly spelled name that begins at a token. */
 export function findPlaceNames(
   gazetteer: Gazetteer,
   tokens: readonly PlaceToken[],
@@ -35,8 +35,7 @@ export function findPlaceNames(
 }
 
 /**
- * The name that begins at a token, misspelled: only where a place is to be expected, and never in words that mean
- * something.
+ * The misspelled name that begins at a token: only where a place is expected, and never in words with another meaning.
  */
 export function findMisspelledPlaceNames(
   gazetteer: Gazetteer,
@@ -81,13 +80,13 @@ const emptyToken = { raw: '', word: '', capital: false, upper: false, commaBefor
 interface NameMatches {
   start: number
   end: number
-  /** The end including a state or what the place is in. */
+  /** The end including a state or a containing place. */
   close: number
   withState: boolean
   matches: readonly Match[]
 }
 
-/** With what follows the name: a state ("Springfield IL") or what it is in ("Flushing Queens"). */
+/** With what follows the name: a state ("Springfield IL") or a containing place ("Flushing Queens"). */
 function narrowed(
   gazetteer: Gazetteer,
   tokens: readonly PlaceToken[],
@@ -103,7 +102,7 @@ function narrowed(
   if (state && inState.length > 0) return { ...whole, close: end + state.tokens, withState: true, matches: inState }
   for (let count = Math.min(3, tokens.length - end); count > 0; count--) {
     const within = expandAbbreviations(nameOf(tokens, end, end + count))
-    // Most words behind a name are no place at all, which one lookup shows.
+    // Most words after a name are not a place, as one lookup shows.
     const { from, to } = keysEqual(gazetteer, within)
     const inside = from === to ? [] : matches.filter(({ entry }) => isWithin(gazetteer, entry, within))
     if (inside.length === 0) continue
@@ -150,7 +149,7 @@ function candidatesOf(gazetteer: Gazetteer, ranked: readonly Ranked[]): PlaceSpa
   }))
 }
 
-/** Where a name that begins here may end at the latest: a comma or a bare punctuation mark ends it. */
+/** The last token where a name that begins here may end: a comma or a bare punctuation mark ends it. */
 function nameEnd(tokens: readonly PlaceToken[], start: number): number {
   let end = start
   while (
@@ -163,7 +162,7 @@ function nameEnd(tokens: readonly PlaceToken[], start: number): number {
   return end
 }
 
-/** The folded words, with "condado de Montgomery" as the index spells it. */
+/** The folded words, with "condado de Montgomery" in the spelling of the index. */
 function nameOf(tokens: readonly PlaceToken[], start: number, end: number): string {
   const words = tokens.slice(start, end).map(({ word }) => word)
   if (words[0] !== 'condado' || words.length < 2) return words.join(' ')

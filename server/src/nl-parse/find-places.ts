@@ -18,8 +18,8 @@ const mostAddresses = 4
 const settledScore = 0.4
 
 /**
- * The places a text mentions, from left to right, never two over the same token. Low scores are left in: the caller
- * knows what else the words could be.
+ * The places that a text mentions, from left to right, never two for the same token. Low scores are included: the
+ * caller knows what else the words could be.
  */
 export function findPlaces(
   gazetteer: Gazetteer,
@@ -42,7 +42,7 @@ export function findPlaces(
   }
   const free = read.map(() => true)
   for (const { start, end, score } of found) {
-    // "in white planes": an ordinary word that happens to be a town settles nothing.
+    // "in white planes": an ordinary word that is also a town decides nothing.
     if (score >= settledScore && !(end - start === 1 && gazetteer.ordinaryWords.has(read[start]?.word ?? '')))
       free.fill(false, start, end)
   }
@@ -52,7 +52,7 @@ export function findPlaces(
   return leaveOutOverlaps([...found, ...misspelled])
 }
 
-/** A ZIP, together with the town and state in front of it when they are its own. */
+/** A ZIP, together with the preceding town and state if they match. */
 function findZip(gazetteer: Gazetteer, tokens: readonly PlaceToken[], at: number): PlaceSpan | undefined {
   const digits = /^\D?(\d{5})(?:-\d{4})?\D?$/.exec(tokens[at]?.raw ?? '')?.[1]
   const row = digits === undefined ? -1 : zipRow(gazetteer, Number(digits))
@@ -85,7 +85,7 @@ function streetBehind(tokens: readonly PlaceToken[], at: number): number {
   return index < 0 ? -1 : at + 2 + index
 }
 
-/** A house number, a street and what follows it, when that leads to a town or ZIP. */
+/** A house number, a street and what follows it, if that leads to a town or ZIP. */
 function findAddress(
   gazetteer: Gazetteer,
   tokens: readonly PlaceToken[],
@@ -101,7 +101,8 @@ function findAddress(
   let best: { end: number; place: ResolvedPlace } | undefined
   for (let end = street + 2; end <= Math.min(tokens.length, street + 7); end++) {
     const place = resolveTo(end)
-    // Words behind the address ("… 21204 please") change nothing, so the shortest reading of the surest place counts.
+    // Words after the address ("… 21204 please") change nothing, so the shortest variant of the most certain place
+    // counts.
     if (place && (!best || surer(place, best.place))) best = { end, place }
   }
   return (
@@ -118,14 +119,14 @@ function findAddress(
   )
 }
 
-/** A ZIP over a town; a town with its state over the town alone, which may have been another one. */
+/** A ZIP is better than a town; a town with its state is better than the town alone, which may be a different one. */
 function surer(place: ResolvedPlace, than: ResolvedPlace): boolean {
   if (place.precision !== than.precision) return place.precision === 'zip'
   return place.precision !== 'zip' && (place.lat !== than.lat || place.lon !== than.lon)
 }
 
 /**
- * "in MD": a state's two letters alone are a place only in capitals or behind a preposition; "John Smith MD" is a
+ * "in MD": a state's two letters alone are a place only in capitals or after a preposition; "John Smith MD" is a
  * physician.
  */
 function findStateCode(gazetteer: Gazetteer, tokens: readonly PlaceToken[], at: number): PlaceSpan | undefined {
@@ -152,10 +153,12 @@ function findStateCode(gazetteer: Gazetteer, tokens: readonly PlaceToken[], at: 
   }
 }
 
-/** Surer spans first, and longer ones: "New York Mills" is not New York, and "Yonkers NY" not Yonkers. */
+/**
+ * Spans with a higher score first, then longer ones: "New York Mills" is not New York, and "Yonkers NY" not Yonkers.
+ */
 function leaveOutOverlaps(spans: readonly PlaceSpan[]): PlaceSpan[] {
   const chosen: PlaceSpan[] = []
-  // "Queens NY 11372": the town on the envelope has another name, and the ZIP says more.
+  // "Queens NY 11372": the postal town has a different name, and the ZIP is more precise.
   const weight = ({ score, start, end, exact, kind }: PlaceSpan) =>
     score + (exact ? 0.08 * (end - start) : 0) + (kind === 'zip' || kind === 'address' ? 0.5 : 0)
   for (const span of [...spans].sort((a, b) => weight(b) - weight(a))) {

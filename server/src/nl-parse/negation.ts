@@ -9,14 +9,14 @@ interface Span {
   end: number
 }
 
-/** Whether something is asked for, turned down ("no male doctors") or left open ("Spanish is not needed"). */
+/** Whether something is requested, negated ("no male doctors") or left open ("Spanish is not needed"). */
 export function preferenceFor(tokens: readonly Token[], phrases: readonly Phrase[], span: Span): Preference {
   const before = cueBefore(tokens, phrases, span)
   if (before?.cue === 'optional' || cueBehind(tokens, phrases, span, 'does-not-matter')) return 'open'
   return before?.cue === 'not' || cueBehind(tokens, phrases, span, 'refused') ? 'rejected' : 'wanted'
 }
 
-/** With the words that turn it down: "not a man", not only "man". */
+/** Including the negating words: "not a man", not only "man". */
 export function withNegation(tokens: readonly Token[], phrases: readonly Phrase[], span: Span): Span {
   const before = cueBefore(tokens, phrases, span)
   if (before?.cue === 'not') return { start: before.phrase.start, end: span.end }
@@ -26,7 +26,7 @@ export function withNegation(tokens: readonly Token[], phrases: readonly Phrase[
 
 const reach = 5
 
-/** The nearest cue in front, when only small words are between. */
+/** The nearest preceding cue, with only small words in between. */
 function cueBefore(
   tokens: readonly Token[],
   phrases: readonly Phrase[],
@@ -43,7 +43,7 @@ function cueBefore(
   return undefined
 }
 
-/** "… is not needed" behind it, "doesn't matter" or "is not an option" in the same clause. */
+/** "… is not needed" after it, "doesn't matter" or "is not an option" in the same clause. */
 function cueBehind(tokens: readonly Token[], phrases: readonly Phrase[], span: Span, cue: Cue): Phrase | undefined {
   const first = phrases.findIndex(({ start }) => start >= span.end)
   for (let nth = first; nth >= 0 && nth < phrases.length; nth++) {
@@ -59,7 +59,7 @@ export function hasCue({ entries }: Phrase, cue: Cue): boolean {
   return entries.some((entry) => entry.slot === 'cue' && entry.cue === cue)
 }
 
-/** What kind of cue a phrase is that means nothing else. */
+/** The kind of cue, for a phrase without another meaning. */
 export function cueOf(phrase: Phrase): Cue | undefined {
   const entry = phrase.entries.find((one) => one.slot === 'cue')
   return phrase.entries.every((one) => one.slot === 'cue') && entry?.slot === 'cue' ? entry.cue : undefined

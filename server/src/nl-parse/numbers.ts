@@ -1,4 +1,4 @@
-/** A number written in digits or words, English, Spanish or Chinese; undefined when it is none. */
+/** A number in digits or words, English, Spanish or Chinese; undefined if it is not a number. */
 export function numberOf(word: string): number | undefined {
   if (/^\d{1,4}$/.test(word)) return Number(word)
   return written.get(word) ?? chineseNumber(word)

@@ -30,7 +30,7 @@ export function parseRequest(
   const isOrdinary = ({ word, key }: Token) =>
     lexicon.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word) || commonWords.has(word)
   let unknownWords = 0
-  // Misspelled names are expensive to look up: beyond what anyone types, unknown words are just words.
+  // Misspelled names are expensive to look up: beyond this number, unknown words are not looked up.
   const isKnownWord = (word: string) => inLexicon(word) || ++unknownWords > mostUnknownWords
   const found = findPlaces(gazetteer, tokens.map(withPlaceCorrected), tenant.area, { language, isKnownWord })
   const spellings = correctSpelling(lexicon, tokens, found, isOrdinary)
@@ -63,7 +63,7 @@ function segmentRun(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run:
   )
 }
 
-/** Known words for the tokens that are none. Exact places and people's names are left as they are. */
+/** Known words for unknown tokens. Exact places and people's names are left unchanged. */
 function correctSpelling(
   lexicon: Lexicon,
   tokens: readonly Token[],
@@ -73,7 +73,7 @@ function correctSpelling(
   const spellings = new Map<number, readonly string[]>()
   const looked = new Map<string, readonly string[]>()
   for (const [at, token] of tokens.entries()) {
-    // "hart doctor": in small letters and in front of "doctor", a name is hardly meant.
+    // "hart doctor": in lower case and before "doctor", it is unlikely to be a name.
     const named =
       (givenNames.has(token.word) || familyNames.has(token.word)) &&
       (token.capital || !isDoctor(lexicon, tokens[at + 1]))
@@ -97,7 +97,7 @@ function isDoctor(lexicon: Lexicon, token: Token | undefined): boolean {
 
 function isMeant(tokens: readonly Token[], { start, end, corrected }: Phrase, shouting: boolean): boolean {
   const token = tokens[start]
-  // "I'm pregnant" is no internal medicine.
+  // "I'm pregnant" does not mean internal medicine.
   if (!token || (end - start > 1 && (!onlyInCapitals.has(token.word) || token.word === 'im'))) return true
   if (corrected > 0 && token.word.length < 4) return false
   return !onlyInCapitals.has(token.word) || (!shouting && /^\P{L}*\p{Lu}{2,}/u.test(token.raw))

@@ -7,11 +7,11 @@ export interface ParsedRequest {
   tokens: readonly Token[]
   phrases: readonly Phrase[]
   places: readonly PlaceSpan[]
-  /** All that could be places, the unlikely ones too. */
+  /** Everything that could be a place, including unlikely ones. */
   doubtful: readonly PlaceSpan[]
   distance: DistanceSpan | undefined
   age: AgeSpan | undefined
-  /** A word of everyday language or of the lexicon: no one's name, nothing misspelled. */
+  /** A word of everyday language or of the lexicon: not a name, and not misspelled. */
   isOrdinary: (token: Token) => boolean
 }
 

@@ -8,7 +8,7 @@ export interface SpecialtyMatch {
   confidence: number
 }
 
-/** Complaints of children that a children's doctor sees first. */
+/** Children's complaints that a pediatrician treats first. */
 const everyday: ReadonlySet<string> = new Set([
   'Otolaryngology',
   'Dermatology',
@@ -19,11 +19,11 @@ const everyday: ReadonlySet<string> = new Set([
   'Internal Medicine',
 ])
 
-/** Who sees adults with a cold; a child with one sees a children's doctor. */
+/** Specialties that treat an adult's cold; a child with one sees a pediatrician. */
 const primary: ReadonlySet<string> = new Set(['Family Medicine', 'Internal Medicine', 'General Practice'])
 
 /**
- * The same trades for a child: its own specialist where there is one, and the children's doctor for everyday
+ * The same specialties for a child: the pediatric variant if there is one, and the pediatrician for everyday
  * complaints.
  */
 export function pediatricVariants(
@@ -47,7 +47,7 @@ export function pediatricVariants(
     : suited
 }
 
-/** What follows from whom the care is for, not from words that name it. */
+/** Follows from who the patient is, not from words that name it. */
 export function named(lexicon: Lexicon, names: readonly string[]): SpecialtyMatch[] {
   const known = names.flatMap((name) => lexicon.nameFor(name) ?? [])
   return known.length > 0 ? [{ phrase: undefined, names: known, confidence: 0.75 }] : []

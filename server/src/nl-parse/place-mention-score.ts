@@ -12,7 +12,7 @@ export interface PlaceMention {
   withState: boolean
 }
 
-/** From 0 to 1: how surely these tokens mean a place. 0.5 is an even chance; ordinary words start far below. */
+/** From 0 to 1: the probability that these tokens mean a place. 0.5 is even; ordinary words start far below. */
 export function scorePlaceMention(
   gazetteer: Gazetteer,
   tokens: readonly PlaceToken[],
@@ -41,7 +41,7 @@ export function scorePlaceMention(
   return { score: Math.round(score * 1000) / 1000, cue }
 }
 
-/** The name by itself: longer, better known and nearer names are surer. */
+/** The name by itself: longer, better known and closer names score higher. */
 function own(
   gazetteer: Gazetteer,
   { start, end, best }: PlaceMention,

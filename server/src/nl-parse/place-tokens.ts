@@ -7,9 +7,9 @@ export interface PlaceToken {
   raw: string
   /** Folded letters; empty for punctuation alone. */
   word: string
-  /** Begins with a capital where that says something: not in a text that is all capitals. */
+  /** Begins with a meaningful capital: not in a text that is all capitals. */
   capital: boolean
-  /** Written in capitals throughout, as state codes are. */
+  /** All capitals, like state codes. */
   upper: boolean
   commaBefore: boolean
   commaAfter: boolean
@@ -29,16 +29,16 @@ export function tokenizeForPlaces(tokens: readonly string[]): PlaceToken[] {
   return read
 }
 
-/** Longer runs of letters are no name of a place. */
+/** Longer runs of letters are not a place name. */
 const longestToken = 60
 
-/** Words after which a place is to be expected. */
+/** Words after which a place is expected. */
 const before = wordSet(`
   in near around at by from outside inside within nearby to serving en cerca por desde hacia alrededor
   zona area live lives living vivo vive
 `)
 
-/** A preposition in front, also across "cerca de", "alrededor de", "close to", "in the", "en el", "city of". */
+/** A preceding preposition, also across "cerca de", "alrededor de", "close to", "in the", "en el", "city of". */
 export function hasPreposition(tokens: readonly PlaceToken[], at: number): boolean {
   const previous = tokens[at - 1]?.word ?? ''
   const earlier = tokens[at - 2]?.word ?? ''
@@ -52,7 +52,7 @@ const towards = wordSet('city town outside north south east west')
 const titles = wordSet('dr dra mr mrs ms miss sr sra named called llamado llamada')
 const titlesInCapitals: ReadonlySet<string> = new Set(['doctor', 'doctora', 'nurse'])
 
-/** Someone's name rather than a town: "Dr. Houston", "Dr. Maria Santos". But "doctor bronx" asks for a place. */
+/** A person's name rather than a town: "Dr. Houston", "Dr. Maria Santos". But "doctor bronx" asks for a place. */
 export function followsTitle(tokens: readonly PlaceToken[], at: number): boolean {
   const between = tokens[at - 1]
   const isTitle = (token: PlaceToken | undefined) =>
@@ -64,7 +64,7 @@ export function followsTitle(tokens: readonly PlaceToken[], at: number): boolean
   )
 }
 
-/** Two capitalized words in a row look like someone's first and last name. */
+/** Two consecutive capitalized words look like a first and last name. */
 export function followsCapital(
   { ordinaryWords }: { ordinaryWords: ReadonlySet<string> },
   tokens: readonly PlaceToken[],
@@ -94,10 +94,10 @@ export function namesSomethingElse(tokens: readonly PlaceToken[], end: number): 
   return institutions.has(next) ? 'institution' : streets.has(next) ? 'street' : undefined
 }
 
-/** Codes that are words of their own: they count as states only in capitals, after a comma or at the end. */
+/** Codes that are also words: they count as states only in capitals, after a comma or at the end. */
 const wordlike = wordSet('in or me hi ok oh la de ma pa al id co as pr mi')
 
-/** A state right behind a name: its number and how many tokens it takes. */
+/** A state right after a name: its number and its number of tokens. */
 export function stateAfter(tokens: readonly PlaceToken[], at: number): { state: number; tokens: number } | undefined {
   for (let count = 3; count >= 1; count--) {
     const part = tokens.slice(at, at + count)

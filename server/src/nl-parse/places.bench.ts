@@ -6,8 +6,8 @@ import { resolvePlace, suggestPlaces } from '../geocoding/geocoding.service.ts'
 import { drawMap } from '../maps/maps.service.ts'
 import { findPlaces } from './find-places.ts'
 
-// Run with `npx vitest bench server/src/places`. The promise is 5 ms for suggest and resolve, 1 ms for mentions, 60 ms
-// to open.
+// Run with `npx vitest bench server/src/places`. Targets: 5 ms for suggest and resolve, 1 ms for mentions, 60 ms to
+// open.
 const gazetteer = await testGazetteer()
 const near = { lat: 40.8448, lon: -73.8648, states: ['NY'] }
 

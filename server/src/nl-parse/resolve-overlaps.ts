@@ -4,10 +4,10 @@ import { cueOf } from './negation.ts'
 import type { DistanceSpan } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
-/** From here on words are taken for a place. */
+/** Words with at least this score are treated as a place. */
 export const minimumPlaceScore = 0.45
 
-/** Words that may be a place or something else belong to the one that explains more of them. */
+/** Words that may be a place or something else go to the interpretation that explains more of them. */
 export function resolveOverlaps(
   tokens: readonly Token[],
   phrases: readonly Phrase[],
@@ -22,7 +22,7 @@ export function resolveOverlaps(
   return { places, phrases: phrases.filter((phrase) => !places.some((place) => overlap(phrase, place))) }
 }
 
-/** "at home", "at work": names of towns too, in small letters never meant. */
+/** "at home", "at work": also names of towns, but never meant in lower case. */
 function isElsewhere(tokens: readonly Token[], { start, end, kind }: PlaceSpan): boolean {
   return (
     kind !== 'zip' &&
@@ -42,7 +42,7 @@ function wins(tokens: readonly Token[], place: PlaceSpan, phrase: Phrase): boole
   if (!place.exact) return phrase.corrected > 0 && place.cue === 'preposition' && place.score >= 0.6
   if (longer > 0) return true
   if (longer < 0) return false
-  // "in Corona" is a place; "walker" alone is none.
+  // "in Corona" is a place; "walker" alone is not.
   return (
     phrase.corrected > 0 ||
     place.cue === 'state' ||

@@ -1,12 +1,12 @@
 const longest = 12
 
 /**
- * Cuts a run of Chinese characters into known words: as many characters as possible, in as few words as possible.
- * What is not known stays as single characters.
+ * Splits a run of Chinese characters into known words: as many characters as possible, in as few words as possible.
+ * Unknown characters stay single.
  */
 export function segmentChinese(run: string, isWord: (word: string) => boolean): string[] {
   const letters = [...run]
-  /** Best way from each place to the end: cost, and where its first word ends. */
+  /** Best way from each position to the end: cost, and the end of its first word. */
   const best: { cost: number; end: number }[] = Array.from({ length: letters.length + 1 }, () => ({
     cost: 0,
     end: letters.length,
@@ -15,7 +15,7 @@ export function segmentChinese(run: string, isWord: (word: string) => boolean): 
     let choice = { cost: unknown + (best[from + 1]?.cost ?? 0), end: from + 1 }
     for (let end = from + 1; end <= Math.min(letters.length, from + longest); end++) {
       if (!isWord(letters.slice(from, end).join(''))) continue
-      // Of two cuts alike the one with the longer first word: "心脏科医生" before "心脏" + "科医生".
+      // Of two equal splits, the one with the longer first word: "心脏科医生" before "心脏" + "科医生".
       const cost = known + (end - from === 1 ? single : 0) + (best[end]?.cost ?? 0)
       if (cost <= choice.cost) choice = { cost, end }
     }

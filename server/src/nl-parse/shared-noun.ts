@@ -3,7 +3,7 @@ import type { PhraseTrie, TrieNode } from '../lexicon/phrase-trie.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
-/** "speech and occupational therapist": the noun behind the second serves the first too. */
+/** "speech and occupational therapist": the noun after the second word applies to the first too. */
 export function expandSharedNoun(
   tries: readonly PhraseTrie[],
   tokens: readonly Token[],
@@ -33,7 +33,7 @@ export function expandSharedNoun(
   )
 }
 
-/** The word in front of "and", "or" or a comma; -1 when nothing is joined. */
+/** The word before "and", "or" or a comma; -1 if nothing is joined. */
 function joinedAt(tokens: readonly Token[], start: number): number {
   if (/^(?:and|or|y|o|e|u)$/.test(tokens[start - 1]?.word ?? '')) return start - 2
   return tokens[start]?.breakBefore ? start - 1 : -1

@@ -27,7 +27,7 @@ export function isAgeGroupSpecialty({ names }: SpecialtyEntry): boolean {
   return names.length === 1 && /^(?:Pediatrics|Geriatric Medicine)$/.test(names[0] ?? '')
 }
 
-/** "eye and foot doctor": the doctor behind the second serves both. */
+/** "eye and foot doctor": "doctor" applies to both. */
 export function sharesDoctor({ tokens }: ParsedRequest, topic: Phrase, specialty: Phrase): boolean {
   const between = tokens.slice(topic.end, specialty.start)
   return (
@@ -39,7 +39,9 @@ export function sharesDoctor({ tokens }: ParsedRequest, topic: Phrase, specialty
   )
 }
 
-/** "dermatology and allergy", "gyn, also a mammogram": requested beside the specialty, not the reason for it. */
+/**
+ * "dermatology and allergy", "gyn, also a mammogram": requested in addition to the specialty, not the reason for it.
+ */
 export function isJoined({ tokens }: ParsedRequest, specialty: Phrase, other: Phrase): boolean {
   const between =
     other.start >= specialty.end ? tokens.slice(specialty.end, other.start) : tokens.slice(other.end, specialty.start)
@@ -52,7 +54,7 @@ export function isJoined({ tokens }: ParsedRequest, specialty: Phrase, other: Ph
   )
 }
 
-/** "warts on my hand": the part of the body only says where. */
+/** "warts on my hand": the body part only says where. */
 export function saysWhere({ tokens }: ParsedRequest, need: Phrase, topic: Phrase): boolean {
   const between =
     topic.start >= need.end ? tokens.slice(need.end, topic.start + 1) : tokens.slice(topic.end, need.start + 1)
@@ -63,7 +65,7 @@ export function saysWhere({ tokens }: ParsedRequest, need: Phrase, topic: Phrase
   )
 }
 
-/** "nutrition advice for high cholesterol", "ultrasound for my gallbladder": something done, and the reason for it. */
+/** "nutrition advice for high cholesterol", "ultrasound for my gallbladder": a treatment, and the reason for it. */
 export function isService({ names }: SpecialtyEntry): boolean {
   return serviceNames.test(names[0] ?? '')
 }
@@ -85,7 +87,7 @@ export function isReason({ tokens }: ParsedRequest, service: Phrase, need: Phras
   )
 }
 
-/** "my eye is red and itchy" is no matter of the skin. */
+/** "my eye is red and itchy" is not about the skin. */
 export function isOrgan({ names }: SpecialtyEntry): boolean {
   return /^(?:Optometrist|Ophthalmology|Otolaryngology|Dentist|Obstetrics|Urology)/.test(names[0] ?? '')
 }
@@ -97,7 +99,7 @@ export function inOneClause({ tokens }: ParsedRequest, a: Phrase, b: Phrase): bo
   )
 }
 
-/** "my dentist recommended a cardiologist": the one they have. */
+/** "my dentist recommended a cardiologist": an existing provider. */
 export function isReferrer({ tokens }: ParsedRequest, { start, end }: Phrase): boolean {
   return (
     /^(?:my|our|his|her|mi|nuestro)$/.test(tokens[start - 1]?.word ?? '') &&
@@ -128,7 +130,7 @@ export function isOccupation(
 
 const complaintWords: ReadonlySet<string> = new Set(cuePhrases.get('complaint')?.map(stem))
 
-/** Something is wrong there, or someone is wanted for it. */
+/** There is a problem with it, or somebody is wanted for it. */
 export function hasComplaint(request: ParsedRequest, phrase: Phrase): boolean {
   const { tokens } = request
   const near = [

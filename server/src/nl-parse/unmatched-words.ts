@@ -5,8 +5,8 @@ import type { ParsedRequest } from './parsed-request.ts'
 import { wordsOf } from '../lexicon/tokenize.ts'
 
 /**
- * Words that led to nothing and may have meant something, as they were typed; words that only carry a request are
- * left out. What was turned down and cannot be left out of a search is among them.
+ * Unused words that may have had a meaning, as typed, without words that only carry a request. Includes negated words
+ * that a search cannot exclude.
  */
 export function unmatchedWords(
   { tokens, phrases, age }: ParsedRequest,
@@ -25,7 +25,7 @@ export function unmatchedWords(
     const carries =
       (cue !== undefined && cue !== 'unsupported') ||
       phrase.entries.some(({ slot }) => slot === 'age' || slot === 'gender')
-    // What was turned down or left open was parsed too.
+    // Negated and open phrases were understood, too.
     const unwanted =
       phrase.entries.some(({ slot }) => preferenceSlots.has(slot)) &&
       preferenceFor(tokens, phrases, phrase) !== 'wanted'

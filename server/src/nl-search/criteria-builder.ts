@@ -22,7 +22,7 @@ interface Span {
   end: number
 }
 
-/** Collects criteria, each with the member's words behind it. */
+/** Collects criteria, each with the member's words for it. */
 export class CriteriaBuilder {
   readonly query = emptyQuery()
   readonly parsed: ParsedCriterion[] = []
@@ -87,7 +87,7 @@ export class CriteriaBuilder {
     this.#add('programType', phrase, value, 0.9)
   }
 
-  /** No span: the criterion follows from whom the care is for, not from words that name it. */
+  /** Without a span: the criterion follows from who the patient is, not from words that name it. */
   #add(slot: CriterionSlot, span: Span | undefined, value: string, confidence: number): void {
     if (span) this.used.push(span)
     const words = span ? wordsOf(this.#tokens, span.start, span.end) : ''

@@ -17,7 +17,7 @@ import { unmatchedWords } from '../nl-parse/unmatched-words.ts'
 import { CriteriaBuilder } from './criteria-builder.ts'
 import { detectUrgency } from './urgent.ts'
 
-/** Free text as criteria, by our own lexicon: the same text gives the same answer, and nothing leaves the server. */
+/** Free text to criteria with our own lexicon: the same text gives the same result, and nothing leaves the server. */
 export function criteriaFromText(
   gazetteer: Gazetteer,
   tenant: Tenant,
@@ -70,7 +70,7 @@ export function criteriaFromText(
   }
 }
 
-/** "other than Dr. Lee": nobody can be left out of a search, so these words are reported as not used. */
+/** "other than Dr. Lee": a search cannot exclude a person, so these words are reported as not used. */
 function declinedName(
   { tokens, phrases }: ParsedRequest,
   name: { start: number; end: number },
@@ -88,7 +88,7 @@ function addFlags(criteria: CriteriaBuilder, request: ParsedRequest): boolean {
   return criteria.query.isPCP === true
 }
 
-/** "Dr. Walker" is no walking frame. */
+/** "Dr. Walker" is not a walking frame. */
 function withoutName(
   request: ParsedRequest,
   name: { start: number; end: number; kind: Kind } | undefined,
@@ -98,8 +98,7 @@ function withoutName(
 }
 
 /**
- * The noun behind a facility's name is part of the name: records of Jacobi may be listed under another kind of
- * hospital.
+ * The noun after a facility's name is part of the name: records of Jacobi may be listed under another kind of hospital.
  */
 function withoutFacilityNouns(matches: readonly SpecialtyMatch[], lexicon: Lexicon): SpecialtyMatch[] {
   const nouns = new Set(

@@ -8,7 +8,7 @@ interface Both {
   es: string
 }
 
-/** How a criterion reads on a pill, in both languages. */
+/** The text of a criterion on a pill, in both languages. */
 export function labelFor(lexicon: Lexicon, { components }: Tenant, slot: ParsedCriterion['slot'], value: string): Both {
   const option = (options: readonly { value: string; description: Text }[]) =>
     both(options.find((one) => one.value === value)?.description ?? value)

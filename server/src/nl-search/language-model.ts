@@ -3,7 +3,7 @@ import type { Tenant } from '../configuration/configuration.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 
 /**
- * A model that interprets a request instead of our parser. Its answer is checked like untrusted input; undefined when
+ * A model that interprets a request instead of our parser. Its response is checked like untrusted input; undefined if
  * it is not usable.
  */
 export interface LanguageModel {

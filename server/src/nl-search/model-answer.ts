@@ -19,7 +19,7 @@ import { detectUrgency } from './urgent.ts'
 const orNull = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]))
 const few = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 20 })
 
-/** What a model may answer. Anything else makes the whole answer unusable. */
+/** The allowed responses of a model. Anything else makes the whole response unusable. */
 const ModelAnswer = Type.Object(
   {
     location: orNull(Type.String({ minLength: 1, maxLength: 300 })),
@@ -40,8 +40,8 @@ const ModelAnswer = Type.Object(
 const modelConfidence = 0.7
 
 /**
- * A model's answer as ours, or undefined when it breaks the form, leaves the tenant's lists, names a place nobody knows
- * or a name nobody typed.
+ * A model's response converted to ours, or undefined if it is malformed, leaves the tenant's lists, or names an unknown
+ * place or a name that nobody typed.
  */
 export function checkModelAnswer(
   gazetteer: Gazetteer,

@@ -2,9 +2,7 @@ import { ErrorBody, NlSearchResponse, NlSearchRequest } from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { interpretRequest, type NlSearchDeps } from './nl-search.service.ts'
 
-/**
- * The text is about someone's health: it is logged at debug level only, and no cache may store the answer.
- */
+/** The text is about a person's health: it is logged at debug level only, and no cache may store the response. */
 export const nlSearchRoutes: FastifyPluginAsyncTypebox<{ deps: NlSearchDeps }> = async (app, { deps }) => {
   app.post(
     '/v3/provider/nl-search-carefindr',

@@ -13,7 +13,7 @@ export interface NlSearchDeps {
   model?: LanguageModel | undefined
 }
 
-/** The criteria that a member's own words ask for: by the model if there is one and it answers, else by our parser. */
+/** The criteria in a member's text: by the model if there is one and it answers, else by our parser. */
 export async function interpretRequest(
   deps: NlSearchDeps,
   tenant: Tenant,

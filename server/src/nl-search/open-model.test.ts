@@ -25,7 +25,7 @@ afterEach(async () => {
   )
 })
 
-/** A model on this machine that says one thing. */
+/** A local model with a fixed response. */
 async function model(
   say: unknown,
   { status = 200, delay = 0, raw }: { status?: number; delay?: number; raw?: string } = {},

@@ -3,19 +3,19 @@ import { checkModelAnswer } from './model-answer.ts'
 import type { LanguageModel } from './language-model.ts'
 
 export interface ModelOptions {
-  /** An OpenAI-compatible address: its base, or the whole path of its chat completions. */
+  /** An OpenAI-compatible URL: its base, or the whole path of its chat completions. */
   url: string
   gazetteer: Gazetteer
   timeoutMs?: number
-  /** Called with the reason why an answer was not used; never with the text. */
+  /** Called with the reason why a response was not used; never with the text. */
   log: (message: string) => void
 }
 
-/** A member waits for this; our own parser answers in a few milliseconds when the model does not in time. */
+/** A member waits for this; our own parser takes over after the timeout and needs a few milliseconds. */
 const patience = 3_000
 const longestAnswer = 65_536
 
-/** A configured model. Whatever goes wrong with it, the answer is undefined and the parser takes over. */
+/** A configured model. On any failure, the result is undefined and the parser takes over. */
 export function openModel({ url, gazetteer, timeoutMs = patience, log }: ModelOptions): LanguageModel {
   const address = new URL(url)
   if (!/\/chat\/completions\/?$/.test(address.pathname))
@@ -56,8 +56,8 @@ async function complete(address: URL, timeoutMs: number, system: string, text: s
       temperature: 0,
       max_tokens: 400,
       response_format: { type: 'json_object' },
-      // The request is data: it goes in as a JSON string, so that it can hardly pass for instructions. What comes back
-      // is checked all the same.
+      // The request is data: it is sent as a JSON string, so that it is unlikely to be taken for instructions. The
+      // response is validated anyway.
       messages: [
         { role: 'system', content: system },
         { role: 'user', content: JSON.stringify({ request: text }) },
@@ -67,7 +67,7 @@ async function complete(address: URL, timeoutMs: number, system: string, text: s
   if (!response.ok) throw new Error(`status ${response.status}`)
   const body = await response.text()
   if (body.length > longestAnswer) throw new Error('response too long')
-  // Unknown until checked: every step may be missing.
+  // Unknown until validated: every part may be missing.
   const completion = JSON.parse(body) as { choices?: { message?: { content?: unknown } }[] } | null
   const content = completion?.choices?.[0]?.message?.content
   if (typeof content !== 'string') throw new Error('response without content')

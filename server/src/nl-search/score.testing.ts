@@ -48,7 +48,7 @@ export interface Score {
   invented: Slot[]
 }
 
-/** Which slots of an answer are wrong, and which were filled although nobody asked. */
+/** The slots of a result that are wrong, and those that were filled although nobody asked. */
 export function scoreAnswer({ expect, free = [] }: LabeledRequest, answer: NlSearchResponse): Score {
   const wrong = slots.filter((slot) => slot in expect && !isRight(slot, expect, answer))
   const invented = slots.filter(
@@ -57,7 +57,7 @@ export function scoreAnswer({ expect, free = [] }: LabeledRequest, answer: NlSea
   return { wrong, invented }
 }
 
-/** What the answer says for a slot; undefined when it says nothing. */
+/** The result's value of a slot; undefined if it has none. */
 export function valueOf(slot: Slot, { query }: NlSearchResponse): unknown {
   switch (slot) {
     case 'location':
@@ -135,10 +135,10 @@ function specialtiesRight(groups: readonly SpecialtyGroup[], values: readonly st
   )
 }
 
-/** Classes whose rows are trades of their own, not kinds of one. */
+/** Classes whose rows are separate professions, not variants of one. */
 const umbrellas: ReadonlySet<string> = new Set(['207R', '2084', '261Q', '2086', '163W', '363L', '364S', '207Q', '2083'])
 
-/** A narrower row beside its class: Pediatric Dermatology beside Dermatology. */
+/** A narrower row next to its class: Pediatric Dermatology next to Dermatology. */
 function isKindOf(value: string, wanted: string): boolean {
   const [own, head] = [builtInTaxonomy.find(value)?.code, builtInTaxonomy.find(wanted)?.code]
   return (
@@ -167,7 +167,7 @@ function namesOf(group: SpecialtyGroup): { any: string[]; also: string[]; not: s
   return { any: (group.any ?? []).map(plain), also: (group.also ?? []).map(plain), not: (group.not ?? []).map(plain) }
 }
 
-/** Every word of what was wanted occurs. */
+/** Every expected word occurs. */
 function holds(text: string, wanted: string): boolean {
   const words = ` ${folded(text)} `
   return (

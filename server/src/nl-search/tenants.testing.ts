@@ -9,7 +9,7 @@ import type { NlSearchDeps } from './nl-search.service.ts'
 import { criteriaFromText } from './criteria-from-text.ts'
 import type { NlSearchResponse } from '@care/contract'
 
-/** The tenants as they are shipped, and dependencies with the real gazetteer and taxonomy. */
+/** The tenants as shipped, and dependencies with the real gazetteer and taxonomy. */
 export async function nlSearchDeps(): Promise<{
   deps: NlSearchDeps
   tenants: ReadonlyMap<string, Tenant>

@@ -2,7 +2,7 @@ import type { Urgent } from '@care/contract'
 import { foldWord, normalize } from '../lexicon/normalize.ts'
 import { urgentPhrases } from '../lexicon/vocabulary.ts'
 
-/** The notice for a request that should not wait for a search. The search continues beside it. */
+/** The notice for a request that should not wait for a search. The search still runs. */
 export function detectUrgency(text: string): Urgent | undefined {
   const plain = normalize(text)
   const folded = ` ${plain
@@ -28,7 +28,7 @@ const phrasesFor = (action: string) =>
 const call = phrasesFor('call 911')
 const talk = phrasesFor('call 988')
 
-/** About the past or about prevention: no emergency. */
+/** About the past or about prevention: not an emergency. */
 const notUrgentNow = new RegExp(
   [
     'after (?:a |my |the )?(?:heart attack|stroke|overdose)',

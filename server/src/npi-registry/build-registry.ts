@@ -13,14 +13,14 @@ import { fingerprintOf, isWholeRegistry, registryInputs, rowsOf, type RegistryIn
 
 export interface BuildRequest {
   dataDir: string
-  /** Files as they are published, or zips of them. */
+  /** Files as published, or zips of them. */
   files: readonly string[]
-  /** Everything, or what has changed. By default as the names of the files say. */
+  /** A full build or an update. By default decided by the names of the files. */
   mode?: 'full' | 'delta' | undefined
   now: () => Date
   onProgress?: (line: string) => void
   rowsPerCommit?: number
-  /** A build that is stopped goes on when it is started again. */
+  /** A stopped build resumes when it is started again. */
   signal?: AbortSignal
 }
 
@@ -28,15 +28,15 @@ export interface BuildReport {
   mode: 'full' | 'delta'
   counts: RegistryCounts
   providers: number
-  /** False where everything was in the registry already. */
+  /** False if the registry already had everything. */
   isChanged: boolean
-  /** Whether it went on from where another one was stopped. */
+  /** Whether it resumed a stopped build. */
   isResumed: boolean
 }
 
 const usualRowsPerCommit = 20_000
 
-/** Builds the registry beside the current one, and swaps them in the end. */
+/** Builds the registry in a new file, and swaps it in at the end. */
 export async function buildNpiRegistry(request: BuildRequest): Promise<BuildReport> {
   mkdirSync(request.dataDir, { recursive: true })
   const file = registryFile(request.dataDir)
@@ -66,7 +66,7 @@ class Build {
   readonly #file: string
   readonly #nextFile: string
   readonly #plan: Plan
-  /** What changes are compared with, until there is a next one. */
+  /** The file that changes are compared with, until there is a next one. */
   #current: RegistryFile | undefined
   #next: RegistryFile | undefined
   #progress: BuildProgress
@@ -167,7 +167,7 @@ class Build {
     }
   }
 
-  /** Rows that say something else than the registry. */
+  /** Rows that differ from the registry. */
   async #merge(rows: readonly { npi: number; text: string }[]): Promise<Found> {
     const find = 'SELECT rowid AS number, record FROM provider WHERE npi = ? ORDER BY rowid DESC LIMIT 1'
     const base = this.#next ?? this.#current
@@ -236,7 +236,9 @@ class Build {
     return { mode, counts, providers: total, isChanged: next !== undefined, isResumed: this.#isResumed }
   }
 
-  /** A file that was cut off must not take the place of a whole one. What was read is kept for who insists. */
+  /**
+   * A truncated file must not replace a complete one. The data read so far is kept in case the caller overrides this.
+   */
   #checkSize(next: RegistryFile): void {
     const [before, now] = [sizeOf(this.#current), sizeOf(next)]
     if (this.#request.mode === 'full' || now >= before * smallestShare) return
@@ -246,7 +248,7 @@ class Build {
     )
   }
 
-  /** What no file of a whole build states stays as it was. */
+  /** Data that no file of a full build contains is kept. */
   #carryOver(next: RegistryFile): void {
     if (!this.#current) return
     const given = new Set(this.#plan.inputs.map(({ kind }) => kind))
@@ -277,7 +279,7 @@ function sizeOf(file: RegistryFile | undefined): number {
   return file?.get<{ total: number }>('SELECT count(*) AS total FROM provider')?.total ?? 0
 }
 
-/** What a part of a file changes. */
+/** The changes of a part of a file. */
 export interface Found {
   counts: Partial<RegistryCounts>
   write(next: RegistryFile | undefined): void

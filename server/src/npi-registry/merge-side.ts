@@ -17,8 +17,8 @@ interface SideMerge {
 const perPage = 500
 
 /**
- * Rows beside the main ones: those of a number replace all that it had of this kind. A number's rows may be anywhere
- * in the file, so that they go through a scratch file.
+ * Rows of secondary files: those of an NPI replace all of its earlier rows of this kind. Rows of an NPI may be anywhere
+ * in the file, so they go through a scratch file.
  */
 export async function mergeSide(
   input: RegistryInput,
@@ -70,7 +70,7 @@ async function fill(scratch: DatabaseSyncInstance, input: RegistryInput, cells: 
   return { read, rejected }
 }
 
-/** Every number with its rows. */
+/** Every NPI with its rows. */
 function* numbers(scratch: DatabaseSyncInstance): Generator<{ npi: number; texts: string[] }> {
   const page = scratch.prepare(`SELECT DISTINCT npi FROM side WHERE npi > ? ORDER BY npi LIMIT ${perPage}`)
   const texts = scratch.prepare('SELECT text FROM side WHERE npi = ? ORDER BY text')
@@ -79,7 +79,7 @@ function* numbers(scratch: DatabaseSyncInstance): Generator<{ npi: number; texts
     const last = found.at(-1)
     if (!last) return
     for (const { npi } of found)
-      yield { npi, texts: (texts.all(npi) as unknown as { text: string }[]).map(({ text }) => text) } // Likewise.
+      yield { npi, texts: (texts.all(npi) as unknown as { text: string }[]).map(({ text }) => text) } // See above.
     after = last.npi
   }
 }

@@ -1,28 +1,28 @@
-/** What the national registry (NPPES) says of one NPI. */
+/** The entry of the national registry (NPPES) for one NPI. */
 export interface NpiRecord {
   npi: string
-  /** Absent of a number that was deactivated: the registry says nothing else of it. */
+  /** Absent for a deactivated NPI: the registry has no other data about it. */
   kind?: 'provider' | 'facility'
   /** The legal name first, then other and former ones. */
   names: readonly NpiName[]
   sex?: 'male' | 'female' | 'other'
   taxonomies: readonly NpiTaxonomy[]
-  /** Where it practices; the main place first. */
+  /** Practice locations; the main one first. */
   addresses: readonly NpiAddress[]
   enumerated?: string
   updated?: string
   certified?: string
   deactivated?: string
   reactivated?: string
-  /** The number that counts instead. */
+  /** The NPI that replaces it. */
   replacedBy?: string
-  /** Of a part of an organization: its legal name. */
+  /** For a part of an organization: the organization's legal name. */
   parent?: string
 }
 
 export interface NpiName {
   use: 'legal' | 'former' | 'other'
-  /** Of an organization. */
+  /** For an organization. */
   text?: string
   family?: string
   given?: string
@@ -45,7 +45,7 @@ export interface NpiAddress {
   city?: string
   state?: string
   zip?: string
-  /** If outside of the US. */
+  /** If outside the US. */
   country?: string
   phone?: string
   fax?: string
@@ -54,7 +54,7 @@ export interface NpiAddress {
 type Texts = readonly string[]
 
 /**
- * As it is stored: texts by position, without those at the end that are empty. Half as long as with names, and nine
+ * The stored form: texts by position, without empty ones at the end. Half as long as with property names, and nine
  * million of them are stored.
  */
 export interface PackedRecord {

@@ -1,4 +1,4 @@
-/** The public API of this module: the national registry of NPIs (NPPES) as reference data. */
+/** The public API of this module: the national NPI registry (NPPES) as reference data. */
 export { buildNpiRegistry } from './build-registry.ts'
 export { npiReport } from './npi-report.ts'
 export { openNpiRegistry, type NpiRegistry } from './npi-registry.ts'

@@ -156,7 +156,7 @@ it('[API-OTH-01] merges weekly files; one that changes nothing leaves the regist
   ]
   const changed = await build({ [weekly]: csvOf(secondGeneration, other) })
   expect(changed).toMatchObject({ isChanged: true, providers: 51, counts: { new: 1, changed: 1, unchanged: 1 } })
-  // Who has it open sees the new one.
+  // A reader that has it open sees the new one.
   expect(registry.find(number(3))).toMatchObject({ sex: 'male', deactivated: '2026-01-01', reactivated: '2026-02-01' })
   expect(registry.find(number(99))).toBeDefined()
   expect(registry.find(number(10))).toBeDefined()
@@ -173,7 +173,7 @@ it('[API-OTH-01] merges weekly files; one that changes nothing leaves the regist
   expect((await build({ 'othername.csv': otherNames })).counts).toMatchObject({ read: 1, new: 1 })
   expect((await build({ 'othername.csv': otherNames })).isChanged).toBe(false)
   expect(registry.find(number(5))?.names.at(-1)).toEqual({ use: 'other', text: 'HARBOR' })
-  // A whole build without other names keeps them, and forgets who is gone.
+  // A full build without other names keeps them, and drops NPIs that are gone.
   const whole = { 'npidata_pfile_20050523-20261113.csv': csvOf(firstGeneration, rows.slice(0, 20)) }
   await expect(build(whole)).rejects.toThrow('The files have 20 NPIs, the registry has 51.')
   expect(registry.find(number(99))).toBeDefined()
@@ -227,7 +227,7 @@ it.each([
   await expect(build({ [name]: content })).rejects.toThrow(sentence)
 })
 
-/** Of all that is stored, but for when. */
+/** Everything stored except timestamps. */
 function digestOf(dataDir: string): string {
   const file = RegistryFile.read(registryFile(dataDir))
   const rows = file?.all('SELECT npi, record FROM provider ORDER BY npi, rowid')
@@ -276,7 +276,7 @@ it('[API-OTH-01] a build that is killed at any time loses nothing, and its regis
   let kills = 0
   let isResumed = false
   for (const files of [main, next]) {
-    const [[name = '', content = '']] = Object.entries(files) as [[string, string]] // One file each.
+    const [[name = '', content = '']] = Object.entries(files) as [[string, string]] // One file per kind.
     writeFileSync(join(dataDir, name), content)
     for (let attempt = 0; ; attempt++) {
       const deaths = [

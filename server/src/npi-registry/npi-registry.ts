@@ -3,7 +3,7 @@ import { otherNameUse } from './read-rows.ts'
 import { toAddress, toName, unpackText, type NpiAddress, type NpiName, type NpiRecord } from './npi-record.ts'
 import { RegistryFile, registryFile, sideNumbers } from './registry-file.ts'
 
-/** The national registry of NPIs as reference data: evidence about people and facilities, never listings. */
+/** The national NPI registry as reference data: evidence about people and facilities, never listings. */
 export interface NpiRegistry {
   /** When it was built; undefined if there is none. */
   builtAt(): string | undefined
@@ -11,7 +11,7 @@ export interface NpiRegistry {
   close(): void
 }
 
-/** How long a registry that was swapped may go unnoticed. */
+/** How long a swapped registry may go unnoticed. */
 const lookEveryMs = 2_000
 
 export function openNpiRegistry(dataDir: string, now: () => number = Date.now): NpiRegistry {
@@ -46,7 +46,7 @@ function findIn(registry: RegistryFile | undefined, npi: string): NpiRecord | un
   const rows = registry.all<SideRow>('SELECT kind, text FROM side WHERE npi = ?', Number(npi))
   const record = main && unpackText(npi, main.record)
   const deactivated = textsOf(rows, sideNumbers.deactivated).at(-1)?.[0]
-  // Numbers may be in the list of deactivated ones only.
+  // An NPI may be only in the list of deactivated ones.
   if (!record) return deactivated ? { npi, names: [], taxonomies: [], addresses: [], deactivated } : undefined
   return {
     ...record,
@@ -69,7 +69,7 @@ function otherName([text = '', type = '']: readonly string[]): NpiName {
   return toName([otherNameUse(type), text])
 }
 
-/** The list may be older than the record, which knows that the number is in use again. */
+/** The list may be older than the record, which knows that the NPI was reactivated. */
 function deactivation({ deactivated, reactivated }: NpiRecord, listed: string | undefined) {
   const day = [deactivated ?? '', listed ?? ''].sort().at(-1) ?? ''
   return day === '' || (reactivated !== undefined && reactivated >= day && deactivated === undefined)

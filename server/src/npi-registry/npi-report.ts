@@ -1,6 +1,6 @@
 import type { BuildReport } from './build-registry.ts'
 
-/** What became of a build, as lines for people. */
+/** The result of a build, as lines of text. */
 export function npiReport({ mode, counts, providers, isChanged, isResumed }: BuildReport): string {
   const { read, normalized, ...rows } = counts
   const parts = Object.entries(rows).map(([name, count]) => `${count} ${name}`)

@@ -3,10 +3,10 @@ import { packText, type PackedRecord } from './npi-record.ts'
 import type { RegistryCells } from './registry-cells.ts'
 import { columnFinder, mainColumns, type RegistryFileKind } from './registry-columns.ts'
 
-/** A row as it is stored; undefined if it has no NPI. */
+/** A row in its stored form; undefined if it has no NPI. */
 export type ReadRow = (row: CsvRow, cells: RegistryCells) => { npi: number; text: string } | undefined
 
-/** How the rows of a file read. Employer numbers, mailing addresses and officials are never stored. */
+/** How to read the rows of a file. Employer numbers, mailing addresses and officials are never stored. */
 export function rowReader(kind: RegistryFileKind, header: readonly string[]): ReadRow {
   if (kind === 'npidata') return mainReader(header)
   const columns = sideColumns[kind](columnFinder(header))
@@ -106,5 +106,5 @@ function npiOf(text: string): number | undefined {
   return /^[12]\d{9}$/.test(text) ? Number(text) : undefined
 }
 
-/** Of the rows that other files add. */
+/** The rows that secondary files add. */
 export const otherNameUse = useOf

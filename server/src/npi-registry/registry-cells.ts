@@ -1,10 +1,10 @@
 import type { CsvRow } from '../csv/csv-row.ts'
 
-/** Reads cells of the registry's files, and counts those that a spreadsheet had changed. */
+/** Reads cells of the registry's files, and counts those changed by a spreadsheet. */
 export class RegistryCells {
   normalized = 0
 
-  /** Empty where the registry has nothing, or something that it must not show. */
+  /** Empty if the registry has no value, or one that it must not show. */
   text(row: CsvRow, column: number | undefined): string {
     if (column === undefined) return ''
     const text = row.field(column)
@@ -20,7 +20,7 @@ export class RegistryCells {
     return text.slice(0, -2)
   }
 
-  /** A ZIP code with its extension and the zeros that were lost: 2139.0 is 02139. Other countries keep theirs. */
+  /** A ZIP code with its extension and restored zeros: 2139.0 is 02139. Codes of other countries are unchanged. */
   zip(row: CsvRow, column: number | undefined, country: string): string {
     const before = this.normalized
     const code = this.code(row, column)

@@ -1,7 +1,7 @@
-/** The files that the registry is published in. */
+/** The kinds of published registry files. */
 export type RegistryFileKind = 'npidata' | 'locations' | 'othernames' | 'endpoints' | 'deactivated'
 
-/** What the first rows say a file is; undefined if it is none of the registry's. */
+/** The kind of a file by its first rows; undefined if it is not a registry file. */
 export function kindOfHeader(names: readonly string[]): RegistryFileKind | undefined {
   const has = (name: string) => names.some((each) => each.trim().toLowerCase() === name)
   if (!has('npi')) return undefined
@@ -12,7 +12,7 @@ export function kindOfHeader(names: readonly string[]): RegistryFileKind | undef
   return names.some((name) => /deactivation date/i.test(name)) ? 'deactivated' : undefined
 }
 
-/** Where a column is, by the words of its header: the generations of the file differ in spaces and dashes. */
+/** The position of a column, by the words of its header: the generations of the file differ in spaces and dashes. */
 export function columnFinder(names: readonly string[]): (...wanted: string[]) => number | undefined {
   const at = new Map(names.map((name, index) => [fold(name), index]))
   return (...wanted) => wanted.map((name) => at.get(fold(name))).find((index) => index !== undefined)

@@ -4,7 +4,7 @@ export interface RegistryCounts {
   changed: number
   unchanged: number
   rejected: number
-  /** Cells that a spreadsheet had changed. */
+  /** Cells changed by a spreadsheet. */
   normalized: number
 }
 export const noRegistryCounts: RegistryCounts = {

@@ -12,11 +12,11 @@ export function registryFile(dataDir: string): string {
   return join(dataDir, 'npi-registry.sqlite')
 }
 
-/** Files with rows beside the main ones. */
+/** Secondary files. */
 export const sideKinds = ['locations', 'othernames', 'endpoints', 'deactivated'] as const satisfies RegistryFileKind[]
 export type SideKind = (typeof sideKinds)[number]
 
-/** How the kinds of rows beside the main ones are stored. */
+/** How the rows of secondary files are stored. */
 export const sideNumbers: Readonly<Record<SideKind, number>> = {
   locations: 1,
   othernames: 2,
@@ -24,23 +24,23 @@ export const sideNumbers: Readonly<Record<SideKind, number>> = {
   deactivated: 4,
 }
 
-/** Increase it when what is stored changes: registries of before are then refused and have to be built again. */
+/** Increase it when the stored form changes: older registries are then refused and must be rebuilt. */
 const layout = 1
 
 const schema = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL);
   CREATE TABLE provider (npi INTEGER NOT NULL, record TEXT NOT NULL);
   CREATE TABLE side (npi INTEGER NOT NULL, kind INTEGER NOT NULL, text TEXT NOT NULL);`
-/** Rows are appended in the order of the file, and sorted by number once, at the end: inserts in order are cheap. */
+/** Rows are appended in file order, and sorted by NPI once at the end: inserts in order are cheap. */
 const indexes = `
   CREATE INDEX IF NOT EXISTS provider_npi ON provider (npi);
   CREATE INDEX IF NOT EXISTS side_npi ON side (npi, kind);`
 
-/** How far a build has come; committed with the rows. */
+/** Progress of a build; committed with the rows. */
 export interface BuildProgress {
-  /** Of what it is built from. */
+  /** Of its input files. */
   fingerprint: string
-  /** The input being read, and the row where to go on; absent at its start. */
+  /** The input being read, and the row to resume at; absent at its start. */
   input: number
   from?: CsvPosition
   counts: RegistryCounts
@@ -48,7 +48,7 @@ export interface BuildProgress {
 
 type Statement = ReturnType<DatabaseSyncInstance['prepare']>
 
-/** A registry that is read, or one that is being built beside it. */
+/** A registry for reading, or one that is being built. */
 export class RegistryFile {
   readonly #db: DatabaseSyncInstance
   readonly #statements = new Map<string, Statement>()
@@ -65,7 +65,7 @@ export class RegistryFile {
     return undefined
   }
 
-  /** The one that a build has left unfinished, if it was of the same files. */
+  /** The unfinished registry of an earlier build, if it was from the same files. */
   static resume(file: string, fingerprint: string): RegistryFile | undefined {
     if (!existsSync(file)) return undefined
     const found = RegistryFile.#write(file)
@@ -82,7 +82,7 @@ export class RegistryFile {
     return created
   }
 
-  /** A copy is whole or absent. */
+  /** A copy is complete or absent. */
   static async copy(from: string, file: string): Promise<RegistryFile> {
     await removeRegistry(file)
     await copyFile(from, `${file}.part`, constants.COPYFILE_FICLONE)
@@ -93,7 +93,7 @@ export class RegistryFile {
   static #write(file: string): RegistryFile {
     const db = new DatabaseSync(file)
     try {
-      // Only one may build. What a killed one has committed stays.
+      // Only one process may build. What a killed one has committed is kept.
       db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = NORMAL;
         PRAGMA cache_size = -65536; PRAGMA temp_store = FILE; BEGIN IMMEDIATE; COMMIT`)
     } catch (error) {
@@ -104,7 +104,7 @@ export class RegistryFile {
   }
 
   close(): void {
-    // The driver keeps a connection, and with it the lock, until its statements are collected.
+    // The driver keeps a connection, and with it the lock, until its statements are garbage collected.
     this.#db.exec('PRAGMA locking_mode = NORMAL; SELECT 1 FROM sqlite_schema')
     this.#statements.clear()
     this.#db.close()
@@ -125,7 +125,7 @@ export class RegistryFile {
     this.#prepared(sql).run(...values)
   }
 
-  /** `T` is what the columns of the query are. */
+  /** `T` is the type of the query's columns. */
   all<T>(sql: string, ...values: (string | number)[]): T[] {
     return this.#prepared(sql).all(...values) as unknown as T[]
   }
@@ -156,12 +156,12 @@ export class RegistryFile {
     return text === undefined ? undefined : (JSON.parse(text) as BuildProgress) // Written by a build.
   }
 
-  /** Sorts, and makes what was built the registry. */
+  /** Sorts, and makes the build the current registry. */
   sort(): void {
     this.#db.exec(indexes)
   }
 
-  /** Another statement for the same text is not made each time. */
+  /** Statements are cached by text. */
   #prepared(sql: string): Statement {
     const known = this.#statements.get(sql)
     if (known) return known
@@ -171,7 +171,7 @@ export class RegistryFile {
   }
 }
 
-/** Readers keep the old one until they look again. */
+/** Readers keep the old one until they check again. */
 export async function swapRegistry(next: string, file: string): Promise<void> {
   const handle = await open(next, 'r+')
   await handle.sync().finally(() => handle.close())

@@ -9,19 +9,19 @@ import { isCsvError, readCsv } from '../csv/read-csv.ts'
 import { packedFiles, unpackFile, type PackedFile } from '../files/unpack.ts'
 import { kindOfHeader, type RegistryFileKind } from './registry-columns.ts'
 
-/** One of the registry's files, by itself or in a zip. */
+/** One of the registry's files, alone or in a zip. */
 export interface RegistryInput {
   file: PackedFile
   name: string
   kind: RegistryFileKind
   header: readonly string[]
-  /** Of its first row; absent where it has only a header. */
+  /** Of its first row; absent if it has only a header. */
   first?: CsvPosition
 }
 
-/** A zip of the registry has a description and headers beside the data. */
+/** A zip of the registry also has a description and headers. */
 const noData = /fileheader|readme|\.(?:pdf|docx?|txt|xlsx?)$/i
-/** Reports of deactivated numbers have a title. */
+/** Reports of deactivated NPIs have a title. */
 const mostTitleRows = 5
 
 /** The data files among these, main ones first. */
@@ -37,7 +37,7 @@ export async function registryInputs(paths: readonly string[]): Promise<Registry
   return inputs.sort((a, b) => Number(a.kind !== 'npidata') - Number(b.kind !== 'npidata'))
 }
 
-/** Files as they are; of a folder, the files in it. */
+/** Files as given; for a folder, the files in it. */
 async function filesOf(paths: readonly string[]): Promise<string[]> {
   const files: string[] = []
   for (const path of paths) {
@@ -63,7 +63,7 @@ async function inputOf(file: PackedFile, name: string): Promise<RegistryInput> {
   throw new DirectoryError('BAD_REQUEST', `${name} is no file of the national registry (NPPES).`)
 }
 
-/** The rows behind the header, or from a position. */
+/** The rows after the header, or from a position. */
 export async function* rowsOf({ file, header, first }: RegistryInput, from = first): AsyncGenerator<CsvRow | CsvError> {
   if (!from) return
   yield* readCsv(behind(unpackFile(file), from.offset), { from, expectedFields: header.length })
@@ -78,12 +78,12 @@ async function* behind(chunks: AsyncIterable<Buffer>, offset: number): AsyncGene
   }
 }
 
-/** Monthly files begin in May 2005, when the registry did; weekly ones do not. */
+/** Names of monthly files begin with May 2005, when the registry started; those of weekly ones do not. */
 export function isWholeRegistry({ kind, name }: RegistryInput): boolean {
   return kind === 'npidata' && /_2005\d{4}-\d{8}/.test(name)
 }
 
-/** Tells whether an unfinished build was of the same files: by their names, sizes, starts and ends. */
+/** Detects whether an unfinished build was from the same files: by their names, sizes, beginnings and ends. */
 export async function fingerprintOf(inputs: readonly RegistryInput[], mode: string): Promise<string> {
   const parts = [mode]
   for (const { file, name } of inputs) parts.push(name, String(file.bytes), await edgesOf(file.path))

@@ -7,7 +7,7 @@ const blanks = [{ type: 'null' }, { type: 'string', maxLength: 0 }]
 
 /**
  * The body of a search as callers may send it: in its query, "" and null count as absent. Only a blank name is refused,
- * since without it the search would return everyone nearby.
+ * because without it the search would return everyone nearby.
  */
 export function withBlanksAllowed(body: unknown): unknown {
   const schema = objectOf(body)
@@ -25,7 +25,7 @@ function membersOrBlank(schema: Schema, { refused }: { refused?: string } = {}):
   return { ...schema, properties: Object.fromEntries(members) }
 }
 
-/** Also inside: members of an object, and entries of a list. */
+/** Also nested: properties of an object, and entries of a list. */
 function orBlank(member: Schema, blank: readonly Schema[]): Schema {
   const { description, ...rest } = member
   const inside =

@@ -6,8 +6,8 @@ import type { OpenApi } from './open-api.ts'
 const committedPort = 4000
 
 /**
- * The document that a test has compared with the routes (`app.policy.test.ts`): to describe them again at each start
- * would take a fifth of it.
+ * The document that a test has compared with the routes (`app.policy.test.ts`): generating it at each start would take
+ * a fifth of the start-up time.
  */
 export function committedDocument({ port }: { port: number }): OpenApi {
   const text = readFileSync(paths.openApi, 'utf8')

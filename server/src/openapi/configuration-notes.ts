@@ -2,7 +2,7 @@ import { note, type OperationNote } from './operation-note.ts'
 
 const tenant = { tenantId: 'mddoh' }
 
-/** Of the calls that make and change tenants as a whole. */
+/** Notes on the calls that create and change tenants. */
 export const configurationNotes: Readonly<Record<string, OperationNote>> = {
   previewDrafts: note(
     "A link to the finder with the caller's drafts, for a frame of the console: search, pages, lists, theme and " +

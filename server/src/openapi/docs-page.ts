@@ -12,8 +12,8 @@ import { tryCallForm } from './try-call-form.ts'
 export const docsScriptUrl = '/docs/try-call.js'
 
 /**
- * The API reference on one page: a list of calls, then each call with its parameters, body and responses. Other
- * requests have their turn between two groups of calls.
+ * The API reference on one page: a list of calls, then each call with its parameters, body and responses. Yields to
+ * other requests between two groups of calls.
  */
 export async function docsPage(document: OpenApi, language: Language): Promise<string> {
   const text = texts[language]

@@ -12,7 +12,7 @@ export interface ExampleRequest {
 const demoTenant = 'centerlight'
 const staffTenant = 'champion'
 
-/** A request of that call which the demo directory answers. */
+/** A request of that call that works with the demo directory. */
 export function exampleRequest(
   { method, path }: { method: string; path: string },
   policy: Policy,
@@ -45,7 +45,7 @@ export function curlOf({ method, url, headers, body, file }: ExampleRequest, ori
   const parts = [
     `curl -s${method === 'GET' || body !== undefined || file ? '' : ` -X ${method}`} '${origin}${url}'`,
     ...(method !== 'GET' && method !== 'POST' && (body !== undefined || file) ? [`-X ${method}`] : []),
-    // Double quotes where the shell fills the token in.
+    // Double quotes where the shell substitutes the token.
     ...Object.entries(headers).map(([name, value]) =>
       value.includes('$') ? `-H "${name}: ${value}"` : `-H '${name}: ${value}'`,
     ),

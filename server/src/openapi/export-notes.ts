@@ -3,7 +3,7 @@ import { note, type OperationNote } from './operation-note.ts'
 const taskId = '5b8e1f0c-9d2a-4c67-8f3b-2a1d4e6c7b90'
 const task = { taskId }
 
-/** Of the calls around exports. */
+/** Notes on the export calls. */
 export const exportNotes: Readonly<Record<string, OperationNote>> = {
   getDownloadUrl: note(
     'A link to the file of a finished export, good for an hour. The tenant is that of the task. 409 while the export ' +

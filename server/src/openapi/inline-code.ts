@@ -1,8 +1,8 @@
 import { html, type Html } from '../http/html.ts'
 
-/** Text whose parts in backticks are shown as code. */
+/** Text whose parts in backticks are rendered as code. */
 export function inlineCode(text: string): Html[] {
-  // Every second piece lies between two backticks; the last one of an odd number of them is only a backtick.
+  // Every second part is between two backticks; an unpaired last one is only a backtick.
   const pieces = text.split('`')
   return pieces.map((piece, at) => {
     if (at % 2 === 0) return html`${piece}`

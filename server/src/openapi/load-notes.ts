@@ -4,7 +4,7 @@ const load = { loadId: '7c1e0b52-3f0a-4d8e-9a51-0c2f6d1b8e4a' }
 const upload = { uploadId: '2f9d8c1a-6b7e-4c3d-8e5f-1a2b3c4d5e6f' }
 const why = { reason: 'The plan ended in Howard County' }
 
-/** Of the calls that bring carrier files in. */
+/** Notes on the calls for carrier files. */
 export const loadNotes: Readonly<Record<string, OperationNote>> = {
   queueTask: note(
     'Queues a carrier file: an upload, or a file in the intake folder of the source. It is planned, then applied; a ' +

@@ -4,7 +4,7 @@ const pair = { pairId: '5f0c6a1be2d34c7f90ab12cd' }
 const action = { actionId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' }
 const record = { uid: 'edge-eleven-locations-{tenant}' }
 
-/** Of the calls about statements that may mean one person or facility. */
+/** Notes on the calls about statements that may mean one person or facility. */
 export const matchNotes: Readonly<Record<string, OperationNote>> = {
   listFindings: note(
     'What inspectors found: NPIs that are not valid any more, other specialties or states, scattered groups.',

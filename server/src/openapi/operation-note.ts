@@ -1,12 +1,12 @@
-/** What `/docs` and the OpenAPI document say of a call, beside what its schema says. */
+/** Text of `/docs` and the OpenAPI document about a call, in addition to its schema. */
 export interface OperationNote {
   description: string
-  /** Values that work with the demo directory. Staff calls get a token by `npm run care -- token`. */
+  /** Values that work with the demo directory. `npm run care -- token` creates a token for staff calls. */
   example: RequestExample
 }
 
 export interface RequestExample {
-  /** Of path parameters and the query. */
+  /** Path and query parameters. */
   values?: Readonly<Record<string, string>>
   tenant?: string
   body?: unknown

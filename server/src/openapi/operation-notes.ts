@@ -63,7 +63,7 @@ const documentNotes: Readonly<Record<string, OperationNote>> = {
   discardDraft: note('Removes the draft.', { values: flags }),
 }
 
-/** `getDraft` becomes `getDeploymentDraft`: the same calls for what all tenants share. */
+/** `getDraft` becomes `getDeploymentDraft`: the same calls for documents that all tenants share. */
 const deploymentNotes = Object.fromEntries(
   Object.entries(documentNotes).map(([id, { description, example }]) => [
     id.replace(/(Document|Draft)/, 'Deployment$1'),

@@ -2,7 +2,7 @@ import { note, type OperationNote } from './operation-note.ts'
 
 const job = { jobId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' }
 
-/** Of the calls with which administrators see what happened and how the directory runs. */
+/** Notes on the calls for audit and operations. */
 export const operationsNotes: Readonly<Record<string, OperationNote>> = {
   searchAudit: note(
     'Who did what, when and why, newest first: configuration, staff, loads, exports, decisions; records only with ' +

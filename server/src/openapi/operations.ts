@@ -6,7 +6,7 @@ export interface Parameter {
   location: 'path' | 'query' | 'header' | 'cookie'
   required: boolean
   format: string
-  /** All values that it takes, if they are few; else empty. */
+  /** All allowed values, if they are few; else empty. */
   choices: string[]
   description: string
 }
@@ -27,7 +27,7 @@ export interface Operation {
   isStaff: boolean
   parameters: Parameter[]
   body: { type: string; schema: Json } | undefined
-  /** A call that works with the demo directory. */
+  /** A request that works with the demo directory. */
   curl: string
   responses: DocumentedResponse[]
 }

@@ -25,7 +25,9 @@ const operations = new Map(
   Object.values(paths).flatMap((path) => Object.values(path).map((each) => [each.operationId, each] as const)),
 )
 
-/** Every list of the console that grows with the directory or with time: how a page begins, and what says how many. */
+/**
+ * Every list of the console that grows with the directory or with time: how to request a page, and where the total is.
+ */
 const lists: Record<string, { begins: string; total: string | undefined }> = {
   listWork: { begins: 'offset', total: 'total' },
   findRecords: { begins: 'offset', total: 'total' },
@@ -35,12 +37,12 @@ const lists: Record<string, { begins: string; total: string | undefined }> = {
   listChangeRequests: { begins: 'offset', total: 'total' },
   listFindings: { begins: 'offset', total: 'total' },
   listLoads: { begins: 'offset', total: 'total' },
-  // By reason: their sum is the total, and the filter is by reason.
+  // Grouped by reason: their sum is the total, and the filter is by reason.
   listQuarantine: { begins: 'offset', total: 'reasons' },
   listExportTasks: { begins: 'page', total: 'total' },
   listStaff: { begins: 'skip', total: 'total' },
   listDocumentVersions: { begins: 'before', total: 'total' },
-  // A call looks at a bounded number of rows; to count all that match, it would have to look at every one.
+  // A call reads a bounded number of rows; to count all matches, it would have to read every row.
   searchAudit: { begins: 'before', total: undefined },
 }
 

@@ -2,7 +2,7 @@ import { note, type OperationNote } from './operation-note.ts'
 
 const report = { reportId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' }
 
-/** Of the calls about what members say is wrong. */
+/** Notes on the calls for member reports. */
 export const reportNotes: Readonly<Record<string, OperationNote>> = {
   reportListing: note(
     'A member says what is wrong with a listing, without sign-in. Sent again with the same `sendKey`, it is the same ' +

@@ -2,7 +2,7 @@ import { note, type OperationNote } from './operation-note.ts'
 
 const user = { userId: '5d0a7c3e-1b2f-4e6d-9c8b-7a6f5e4d3c2b' }
 
-/** Of the calls about who works here. */
+/** Notes on the calls for staff accounts. */
 export const staffNotes: Readonly<Record<string, OperationNote>> = {
   findGraphUser: note(
     'The person whom the issuer calls so, with roles and tenants. Somebody of another tenant is as unknown as nobody.',

@@ -4,7 +4,7 @@ const request = { requestId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' }
 const task = { taskId: 'place-0b0fba2c6ff04b0a9a541f6f' }
 const record = 'edge-eleven-locations-{tenant}'
 
-/** Of the calls with which stewards keep records true. */
+/** Notes on the calls for stewards. */
 export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
   getAuditTrail: note('Who changed what of a record, when and why; newest first. The id or its hash.', {
     values: { stableIdHash: record, limit: '20' },

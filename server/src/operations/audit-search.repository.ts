@@ -10,17 +10,17 @@ export interface AuditSearch {
   who?: string | undefined
   what?: string | undefined
   correlationId?: string | undefined
-  /** Instants: from the first one on, before the second. */
+  /** Times: from the first one on, before the second. */
   from?: string | undefined
   to?: string | undefined
-  /** The last entry that was looked at. */
+  /** The last entry that was read. */
   before?: number | undefined
   limit: number
 }
 
 export interface AuditPage {
   entries: StoredAuditEntry[]
-  /** Where to go on; undefined where nothing is left. */
+  /** The position to continue at; undefined if nothing is left. */
   next?: number
 }
 
@@ -29,14 +29,14 @@ interface Position {
   id: number
 }
 
-/** Rows that one statement looks at: on SQLite, members wait meanwhile. */
+/** Rows read per statement: on SQLite, members wait meanwhile. */
 const stepRows = 1_000
-/** Rows that one call looks at: a rare value is found over several pages, not in one that takes a minute. */
+/** Rows read per call: a rare value is found over several pages, not in one that takes a minute. */
 const mostSteps = 20
 
 /**
- * Newest first, with a bounded number of rows looked at. Records are left out unless asked for: a load writes as many
- * rows as people write in years.
+ * Newest first, reading a bounded number of rows. Changes of records are excluded by default: a load writes as many
+ * rows as people do in years.
  */
 export async function searchAudit(db: Db, tenantId: string, search: AuditSearch): Promise<AuditPage> {
   let from = await positionOf(db, tenantId, search.before)
@@ -56,7 +56,7 @@ export async function searchAudit(db: Db, tenantId: string, search: AuditSearch)
   return { entries, ...(from && { next: from.id }) }
 }
 
-/** The matches among the next rows, and the last of these rows; none where they are the last ones. */
+/** The matches among the next rows, and the last of these rows; undefined after the last row. */
 async function lookAt(
   db: Db,
   tenantId: string,
@@ -83,11 +83,11 @@ async function lookAt(
   return { rows: rows.map(toStoredAudit), end }
 }
 
-/** What an index finds in the order of the answer; the rest is compared row by row. */
+/** Conditions that an index serves in the order of the result; the others are compared row by row. */
 export function windowOf(db: Db, tenantId: string, search: AuditSearch, from: Position | undefined) {
   const { kind, subject, correlationId } = search
   let query = db.selectFrom('audit_trail').selectAll().where('tenant_id', '=', tenantId)
-  // Literals, so that both databases see that the index without records will do.
+  // Literals, so that both databases know that the index without records is sufficient.
   if (kind !== 'record') query = query.where('subject_kind', '<>', sql.lit('record'))
   if (correlationId !== undefined) query = query.where('correlation_id', '=', correlationId)
   if (kind !== undefined && subject !== undefined)
@@ -95,7 +95,7 @@ export function windowOf(db: Db, tenantId: string, search: AuditSearch, from: Po
   if (search.from !== undefined) query = query.where('at', '>=', search.from)
   if (search.to !== undefined) query = query.where('at', '<', search.to)
   if (from) query = query.where(sql<boolean>`(at, id) < (${from.at}, ${from.id})`)
-  // Few rows: an order that no index has keeps SQLite from walking the index by time instead of finding them.
+  // Few rows: an order without an index keeps SQLite from walking the index by time instead of finding them.
   const isSelective = correlationId !== undefined || subject !== undefined
   return query.orderBy(isSelective ? sql`at || ''` : 'at', 'desc').orderBy('id', 'desc')
 }

@@ -109,7 +109,7 @@ forEachDatabase((name, open) => {
 
 async function planOf(database: Database, query: Compilable): Promise<string> {
   const { sql: text, parameters } = query.compile()
-  // The parameters as literals: the planner of PostgreSQL sees values, as it does for the first calls of a statement.
+  // The parameters as literals: PostgreSQL's planner sees values, as it does for the first calls of a statement.
   const values = parameters.map((value) => (typeof value === 'number' ? String(value) : `'${String(value)}'`))
   let at = 0
   const filled = text.replace(/\?|\$\d+/g, () => values[at++] ?? 'null')

@@ -14,7 +14,7 @@ import { searchAudit } from './audit-search.repository.ts'
 
 const usualRows = 50
 
-/** Who did what: configuration, staff, loads, exports, and records if asked for. */
+/** Audit search: configuration, staff, loads, exports, and records if requested. */
 export const auditSearchRoutes: FastifyPluginAsyncTypebox<{ database: Database }> = async (app, { database }) => {
   const idsOf = auditIdsOf(database)
   app.get(
@@ -52,7 +52,7 @@ export const auditSearchRoutes: FastifyPluginAsyncTypebox<{ database: Database }
   )
 }
 
-/** When the day begins on the tenant's clock; on that of UTC for the deployment. */
+/** Start of the day in the tenant's time zone; in UTC for the deployment. */
 function startOf(day: string, tenant: Tenant | undefined, field: string): string {
   return instantOf({ day: getDay(day, field), hours: 0 }, tenant?.timeZone ?? 'UTC').toISOString()
 }

@@ -11,7 +11,7 @@ import { listInstances, noteInstance, removeInstance } from './instances.reposit
 import { LastFew } from './last-few.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
-/** What a server process tells the others, in `instance.status`. */
+/** What a server process publishes about itself, in `instance.status`. */
 const Status = Type.Object({
   version: Type.String(),
   configurationVersion: Type.Integer(),
@@ -27,36 +27,36 @@ type Status = Static<typeof Status>
 export interface InstanceDeps {
   database: Database
   index: Pick<SearchIndex, 'openPosition'>
-  /** The last change of the store that this process has brought to search. */
+  /** The last change in the database that this process has applied to its index. */
   indexPosition: () => number
   configuration: Pick<ConfigurationSource, 'current'>
   watch: RequestWatch
   version: string
   now: () => Date
   log: (message: string) => void
-  /** How often it says how it is. */
+  /** How often it publishes its state. */
   everyMs?: number
 }
 
 export interface Instance {
   readonly id: string
-  /** Says how it is at once. */
+  /** Publishes its state immediately. */
   note(): Promise<void>
-  /** Says for the last time that it goes. */
+  /** Publishes for the last time that it stops. */
   close(): Promise<void>
 }
 
 const usualEveryMs = 5_000
 /** A reload is noticed within this time. */
 const lookEveryMs = 500
-/** Without a word for this long, a process is gone. */
+/** After this long without an update, a process is considered gone. */
 const goneMs = 20_000
-/** What it saw before may still explain something; then its row goes. */
+/** Its last state may still be useful for diagnosis; later its row is deleted. */
 const sweptMs = 3_600_000
 const keptReloads = 10
 const mostInstances = 100
 
-/** Lets the other instances know of this one, until it is closed. */
+/** Publishes this instance to the others, until it is closed. */
 export function startInstance(deps: InstanceDeps): Instance {
   const { database, now, log, everyMs = usualEveryMs } = deps
   const id = randomUUID()
@@ -98,7 +98,7 @@ export interface InstanceReport {
   slowSearches: readonly SlowSearch[]
 }
 
-/** Every instance that said something lately. A row of another version that cannot be read is left out. */
+/** Every recently active instance. A row of another version that cannot be read is skipped. */
 export async function readInstances(db: Db, now: Date): Promise<InstanceReport[]> {
   const rows = await listInstances(db, mostInstances)
   return rows.flatMap(({ id, startedAt, seenAt, status }) => {

@@ -8,7 +8,7 @@ export interface InstanceRow {
   status: unknown
 }
 
-/** What an instance says of itself now; rows of instances that said nothing since `sweepBefore` are deleted. */
+/** Stores an instance's state; rows of instances without an update since `sweepBefore` are deleted. */
 export async function noteInstance(database: Database, row: InstanceRow, sweepBefore: string): Promise<void> {
   const { id, startedAt, seenAt } = row
   const status = JSON.stringify(row.status)
@@ -26,7 +26,7 @@ export async function removeInstance(database: Database, id: string): Promise<vo
   await database.write((trx) => trx.deleteFrom('instance').where('id', '=', id).execute())
 }
 
-/** In the order of their start. */
+/** Ordered by start. */
 export async function listInstances(db: Db, limit: number): Promise<InstanceRow[]> {
   const rows = await db
     .selectFrom('instance')

@@ -8,7 +8,7 @@ import { toSummary } from './job-summary.ts'
 
 export interface JobActionOrder {
   jobId: string
-  /** Of the caller; undefined is all of them. */
+  /** The caller's tenants; undefined means all. */
   tenants: JobTenants
   actor: Actor
   reason: string
@@ -19,10 +19,10 @@ interface ActionDeps {
   now: () => Date
 }
 
-/** Jobs of something that has calls of its own: ending the job alone would leave it hanging. */
+/** Jobs that have dedicated calls: ending only the job would leave a task in limbo. */
 const ownCalls: ReadonlySet<string> = new Set(['ingest', 'export'])
 
-/** Runs a failed job again. It goes on where its last attempt left off. */
+/** Runs a failed job again. It resumes where its last attempt stopped. */
 export function retryFailedJob(deps: ActionDeps, order: JobActionOrder): Promise<JobSummary> {
   return act(deps, order, 'job.retry', async (trx, job) => {
     const again = await retryJob(trx, job.tenantId, job.id, deps.now)
@@ -31,7 +31,7 @@ export function retryFailedJob(deps: ActionDeps, order: JobActionOrder): Promise
   })
 }
 
-/** Ends a job that waits or runs. */
+/** Ends a waiting or running job. */
 export function cancelOpenJob(deps: ActionDeps, order: JobActionOrder): Promise<JobSummary> {
   return act(deps, order, 'job.cancel', async (trx, job) => {
     if (ownCalls.has(job.type))

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@care/contract'
 import type { Job } from '../jobs/jobs.service.ts'
 
-/** A job without what it works on: a payload may name a file or a person. */
+/** A job without its payload, which may name a file or a person. */
 export function toSummary(job: Job): JobSummary {
   return {
     jobId: job.id,

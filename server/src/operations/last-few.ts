@@ -1,4 +1,4 @@
-/** Holds the newest of many. */
+/** Keeps the newest of many. */
 export class LastFew<T> {
   readonly #most: number
   #held: T[] = []

@@ -11,13 +11,13 @@ export interface OperationsRouteDeps {
   database: Database
   health: () => Promise<Operations['health']>
   now: () => Date
-  /** Brings what this instance says of itself up to date. */
+  /** Updates this instance's published state. */
   noteInstance: () => Promise<void>
 }
 
 const JobId = Type.Object({ jobId: Type.String({ minLength: 1, maxLength: 100 }) })
 
-/** How the directory runs, and its jobs. */
+/** Status of the deployment, and its jobs. */
 export const operationsRoutes: FastifyPluginAsyncTypebox<{ deps: OperationsRouteDeps }> = async (app, { deps }) => {
   app.get(
     '/operations',
@@ -50,7 +50,7 @@ export const operationsRoutes: FastifyPluginAsyncTypebox<{ deps: OperationsRoute
     )
 }
 
-/** The tenant of the call, else all of the caller's; undefined is everything, the deployment's own included. */
+/** The tenant of the call, else all of the caller's; undefined means everything, including the deployment's own. */
 function tenantsOf(request: FastifyRequest): JobTenants {
   const staff = getStaff(request)
   if (request.tenantIfAny) return [request.tenantIfAny.id]

@@ -1,4 +1,4 @@
-/** The public API of this module: who did what, how the directory runs, and its jobs. */
+/** The public API of this module: audit search, status of the deployment, and its jobs. */
 export { auditSearchRoutes } from './audit.routes.ts'
 export { startInstance, type Instance } from './instance.ts'
 export { operationsRoutes } from './operations.routes.ts'

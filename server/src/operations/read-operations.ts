@@ -12,7 +12,7 @@ export interface OperationsDeps {
 
 const mostListed = 50
 
-/** How the directory runs, as far as it concerns these tenants; undefined is all there is. */
+/** Status of the deployment, as far as it concerns these tenants; undefined means all. */
 export async function readOperations({ db, health, now }: OperationsDeps, tenants: JobTenants): Promise<Operations> {
   const reports = await readInstances(db, now())
   const concerns = (one: { tenant?: string }) => !tenants || (one.tenant !== undefined && tenants.includes(one.tenant))
@@ -46,7 +46,7 @@ function lastOf<T extends { at: string }>(all: T[]): T[] {
   return all.sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, mostListed)
 }
 
-/** What all tenants share stays; lists by tenant lose the others. */
+/** Shared values stay; lists by tenant omit the others. */
 function concerning(health: Operations['health'], tenants: JobTenants): Operations['health'] {
   if (!tenants) return health
   const isOwn = (entry: unknown) =>

@@ -1,6 +1,6 @@
 import { SearchQuery } from '@care/contract'
 
-/** Which criteria a search had: `name`, `language 2`, `location.text`. Names that the schema knows, no values. */
+/** The criteria that a search used: `name`, `language 2`, `location.text`. Names from the schema, no values. */
 export function shapeOf(query: object): string[] {
   return membersOf(query, SearchQuery.properties, '')
 }
@@ -15,7 +15,7 @@ function membersOf(values: object, known: object, prefix: string): string[] {
   })
 }
 
-/** Numbers that say how much was asked for, and nothing about a person or a place. */
+/** Numbers that give the size of a request, and nothing about a person or a place. */
 const numbers: ReadonlySet<string> = new Set(['skip', 'limit', 'distance', 'planYear'])
 
 function propertiesOf(schema: object): object {

@@ -12,7 +12,7 @@ import { watchRequests } from './watch-requests.ts'
 const admin = { subject: 'ana', roles: ['system-admin'] as const, tenants: ['*'] }
 const steward = { subject: 'bo', roles: ['tenant-admin'] as const, tenants: ['champion'] }
 
-/** Two servers with connections of their own to one database. */
+/** Two servers with separate connections to one database. */
 async function startTwo(open: OpenTestDatabase) {
   const database = await open()
   let later = 0
@@ -137,7 +137,7 @@ forEachDatabase((_name, open) => {
     await eventually(one.read, ({ instances }) => instances.length === 2)
     await two.close()
     expect((await one.read()).instances.length).toBe(1)
-    // A row that nobody renews, and one of a version that says other things.
+    // A row that nobody updates, and one of a version with another format.
     const [row] = await database.db.selectFrom('instance').selectAll().execute()
     await database.write((trx) =>
       trx

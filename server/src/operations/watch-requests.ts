@@ -4,7 +4,7 @@ import type { SearchRun } from '../search/search.service.ts'
 import { LastFew } from './last-few.ts'
 import { shapeOf } from './shape-of.ts'
 
-/** What went wrong or took long in this process, for administrators: no values of a call, no names, no places. */
+/** Errors and slow requests of this process, for administrators: no request values, no names, no places. */
 export interface RequestWatch {
   failures(): readonly ServerFailure[]
   slowSearches(): readonly SlowSearch[]
@@ -22,7 +22,7 @@ const kept = 50
 const usualSlowMs = 300
 
 export function watchRequests({ now, engine, slowMs = usualSlowMs }: WatchOptions): RequestWatch & {
-  /** Notes answers of 500 and above. */
+  /** Records responses of 500 and above. */
   addTo(app: FastifyInstance): void
 } {
   const failures = new LastFew<ServerFailure>(kept)

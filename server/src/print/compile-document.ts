@@ -35,5 +35,5 @@ export function openCompiler(fonts: string, templates: string): DocumentCompiler
   }
 }
 
-/** Cached work is dropped after so many calls of `tidy` without use. */
+/** Cached data is dropped after this many calls of `tidy` without use. */
 const staleAfter = 3

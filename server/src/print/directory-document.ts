@@ -9,7 +9,7 @@ export interface DirectoryDocumentOptions {
   size: 'normal' | 'large'
   paper: 'us-letter' | 'a4'
   now: Date
-  /** What the directory lists, as readable text. */
+  /** The criteria of the directory, as readable text. */
   criteria: readonly string[]
 }
 

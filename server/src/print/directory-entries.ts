@@ -7,7 +7,7 @@ import { visibleRecord } from '../records/visible-record.ts'
 import { areaValue } from '../search/index-document.ts'
 import { printMessages } from './print-messages.ts'
 
-/** What a printed directory holds: a plan, and places near a point. The rules are those of the search. */
+/** The content of a printed directory: a plan, and locations near a point. The rules are those of the search. */
 export interface DirectoryFilter {
   plan?: string | undefined
   near?: (Point & { miles: number; areas: readonly string[] }) | undefined
@@ -37,7 +37,7 @@ export interface EntryOptions extends Omit<ShownOptions, 'today'> {
   filter: DirectoryFilter
 }
 
-/** A record's entries: one for each town and specialty with a relation that matches both plan and place. */
+/** A record's entries: one for each town and specialty with a relation that matches both plan and location. */
 export function entriesOf(record: GoldenRecord, { visibility, filter, ...options }: EntryOptions): DirectoryEntry[] {
   const visible = visibleRecord(record, visibility)
   if (!visible) return []
@@ -45,7 +45,7 @@ export function entriesOf(record: GoldenRecord, { visibility, filter, ...options
   return entriesOfShown({ ...visible, relations }, { ...options, today: visibility.today })
 }
 
-/** The entries of what is to be printed of a record. */
+/** The entries for the relations of a record to print. */
 export function entriesOfShown(
   visible: VisibleRecord,
   { language, today, flagDays, specialtyName, reported }: ShownOptions,

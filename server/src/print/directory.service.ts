@@ -48,11 +48,11 @@ export interface ShownParts extends Omit<DirectoryParts, 'records'> {
   /** With the relations to print. */
   records: AsyncIterable<VisibleRecord>
   visibility: Visibility
-  /** Whether a search chose them. */
+  /** Whether a search selected them. */
   isFound: boolean
 }
 
-/** Prints records that are chosen already. */
+/** Prints records that are already selected. */
 export async function printShown(
   parts: ShownParts,
   tenant: Tenant,

@@ -9,7 +9,7 @@ export type Covers = (codePoint: number) => readonly number[]
  * whole document.
  */
 export function readCoverage(folder: string): Covers {
-  // Read on first use: most documents hold plain Latin letters only.
+  // Read on first use: most documents have plain Latin letters only.
   let known: Set<number>[] | undefined
   return (codePoint) => {
     known ??= fontFiles(folder).map((file) => codePointsOf(readFileSync(join(folder, file))))
@@ -17,10 +17,7 @@ export function readCoverage(folder: string): Covers {
   }
 }
 
-/**
- * The families in a folder, in the order in which they are tried: `NotoSansSC-Regular.ttf` is "Noto Sans
- * SC".
- */
+/** The font families of a folder, in the order in which they are tried: `NotoSansSC-Regular.ttf` is "Noto Sans SC". */
 export function fontFamilies(folder: string): string[] {
   return [...new Set(fontFiles(folder).map((file) => file.replace(/-.*/, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')))]
 }

@@ -1,6 +1,6 @@
 /**
- * A print process that never answers: for tests of the time-out. `crash` as template ends it at once, `refuse` answers
- * with an error.
+ * A print process that never responds, for tests of the timeout. With the template `crash` it exits immediately, with
+ * `refuse` it returns an error.
  */
 process.on('message', ({ job }: { job: { template: string } }) => {
   if (job.template === 'crash') process.kill(process.pid, 'SIGSEGV')

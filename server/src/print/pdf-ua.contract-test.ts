@@ -12,11 +12,11 @@ import type { PrintPool } from './print-pool.ts'
 import { everyDocument, printTenant } from './print-shapes.testing.ts'
 import { openTestPool, shapes } from './print.testing.ts'
 
-/** The jars of veraPDF, given by `npm test`; `node scripts/verapdf.mjs` lays them out. */
+/** The jars of veraPDF, given by `npm test`; `node scripts/verapdf.mjs` installs them. */
 const home = process.env.CARE_TEST_VERAPDF
 const missing = home ? '' : ' (skipped: CARE_TEST_VERAPDF does not name the folder of veraPDF)'
 const isLong = process.env.CARE_TEST_LONG === '1'
-const script = '../../../scripts/verapdf.mjs' // Outside TypeScript's sight: a script of the project.
+const script = '../../../scripts/verapdf.mjs' // Not visible to TypeScript: a script of the project.
 
 describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
   let pool: PrintPool
@@ -49,7 +49,7 @@ describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
   }
 
   it('[API-PRT-01] passes both kinds, 0, 1 and 11 locations, each tenant, both sizes and languages', async () => {
-    // In the short form every seventh: it meets each tenant, size and language.
+    // Every seventh in the short form: this still covers each tenant, size and language.
     const documents = [...everyDocument()].filter((_, at) => isLong || at % 7 === 0)
     expect(
       await verdicts(documents.map(({ name, document }) => ({ name, template: 'record', data: document }))),

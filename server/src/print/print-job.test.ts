@@ -18,7 +18,7 @@ const inSpanish = (name: string) => `${name} (es)`
 describe('a print job', () => {
   it.each(shapes)('[S1] sent to another process makes the same document of $name', (shape) => {
     const job = recordJob(publisherOf(tenant), shape.record, { ...options, specialtyName: inSpanish })
-    // As the advanced serialization of child processes does it.
+    // Like the advanced serialization of child processes.
     const received = deserialize(serialize(job)) as typeof job
     expect(documentOfJob(received, () => () => map).data).toEqual(
       documentOf(shape, tenant, { ...options, specialtyName: inSpanish }),

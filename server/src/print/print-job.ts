@@ -3,7 +3,7 @@ import { specialtyNames } from '@care/display'
 import type { CompileJob } from './compile-document.ts'
 import { recordDocument, type Publisher, type RecordDocumentOptions } from './record-document.ts'
 
-/** What the serving process knows of a record to print; the print process makes the document. */
+/** What the serving process passes for a record to print; the print process builds the document. */
 export interface RecordJob {
   record: DirectoryRecord
   publisher: Publisher
@@ -12,7 +12,7 @@ export interface RecordJob {
   specialties: ReadonlyMap<string, string>
 }
 
-/** A record, or a document that is ready to be compiled. */
+/** A record, or a document that is ready to compile. */
 export type PrintJob = RecordJob | CompileJob
 
 type DrawMap = RecordDocumentOptions['drawMap']

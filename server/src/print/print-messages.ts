@@ -146,7 +146,7 @@ export const printMessages = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** The date in that time zone: it is still today in New York when it is tomorrow in UTC. */
+/** The date in that time zone: it may still be today in New York when it is tomorrow in UTC. */
 export function printDate(language: Language, date: Date, zone: string): string {
   return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: zone }).format(
     date,

@@ -5,13 +5,13 @@ import type { PrintJob } from './print-job.ts'
 export type PrintPool = ChildPool<PrintJob>
 
 export interface PrintPoolOptions extends Omit<PoolOptions, 'name' | 'args' | 'busy' | 'failed'> {
-  /** What the processes may read. */
+  /** The folders that the processes may read. */
   fonts: string
   templates: string
   gazetteer: string
 }
 
-/** Documents are built and compiled in child processes: no record, however strange, holds up a search. */
+/** Documents are built and compiled in child processes, so no record, however unusual, delays a search. */
 export function openPrintPool({ fonts, templates, gazetteer, ...options }: PrintPoolOptions): PrintPool {
   const args = [fonts, templates, gazetteer]
   return openChildPool({ ...options, name: 'print', args, busy: printBusy, failed: printFailed })

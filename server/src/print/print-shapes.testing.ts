@@ -10,7 +10,7 @@ import { shapes, type Shape } from './print.testing.ts'
 
 export const printTenants = ['centerlight', 'mddoh', 'champion', 'riverspring', 'wahbe'] as const
 
-/** What a document needs of a tenant, from its first files. */
+/** The tenant's data for a document, from its tenant files. */
 export function printTenant(id: string): Tenant {
   // Our own files.
   const read = <T>(file: string): T => JSON.parse(readFileSync(join(paths.tenantFiles, id, file), 'utf8')) as T
@@ -42,7 +42,7 @@ export function documentOf(shape: Shape, tenant: Tenant, options: Partial<Record
   })
 }
 
-/** Each shape in both sizes and languages, and each tenant with a long and a short record; paper sizes take turns. */
+/** Each shape in both sizes and languages, and each tenant with a long and a short record; paper sizes alternate. */
 export function* everyDocument() {
   let count = 0
   for (const tenant of printTenants) {

@@ -37,7 +37,8 @@ const maxRelations = 100
 
 /**
  * A record as PDF. A record of the directory is printed from the directory, whatever was sent: suppressed parts cannot
- * return, and nobody can forge a listing under a plan's logo. Other records are printed as sent and are marked so.
+ * reappear, and nobody can forge a listing under a plan's logo. Other records are printed as sent and are marked
+ * accordingly.
  */
 export async function printRecord(
   deps: PrintDeps,
@@ -73,13 +74,13 @@ export async function printRecord(
   return deps.pool.run(job)
 }
 
-/** Only what the directory knows: whoever sends a record does not say what members reported. */
+/** Taken only from the directory: the sender of a record does not define what members reported. */
 function withReports({ meta, ...record }: DirectoryRecord, reported: readonly string[] | undefined): DirectoryRecord {
   const { reported: _sent, ...rest } = meta ?? {}
   return { ...record, meta: { ...rest, ...(reported && { reported: [...reported] }) } }
 }
 
-/** The loaded details have the place of the search first; on the page it is first, too. */
+/** The loaded details have the location of the search first; so does the printed page. */
 function inSentOrder(record: GoldenRecord, { relations = [] }: DirectoryRecord): GoldenRecord {
   const order = new Map(relations.map(({ id }, at) => [id, at]))
   const positionOf = ({ id }: GoldenRecord['relations'][number]) => order.get(id) ?? relations.length

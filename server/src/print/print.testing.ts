@@ -24,7 +24,7 @@ export async function openTestPool(options: Partial<PrintPoolOptions> = {}): Pro
   })
 }
 
-/** What a reader of the page sees, in reading order. Needs poppler's pdftotext. */
+/** The text of the page in reading order. Needs poppler's pdftotext. */
 export function textOf(pdf: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'care-pdf-'))
   try {
@@ -36,7 +36,7 @@ export function textOf(pdf: Buffer): string {
   }
 }
 
-/** Lines are broken where the page ends; only the words count. */
+/** Line breaks depend on the page width; only the words count. */
 export const wordsOf = (pdf: Buffer): string => textOf(pdf).replace(/\s+/g, ' ')
 
 export const whyNoPdfText = spawnSync('pdftotext', ['-v']).error
@@ -52,7 +52,7 @@ export interface Shape {
   record: DirectoryRecord
 }
 
-/** Every shape a record can have on paper. */
+/** Every shape that a record can have in print. */
 export const shapes: readonly Shape[] = (['provider', 'facility'] as const).flatMap((kind) => [
   shape(kind, 'without locations', []),
   shape(kind, 'with 1 location', [place(1)]),

@@ -22,8 +22,8 @@ const joining = /[\p{Script=Arabic}\p{Script=Devanagari}]/u
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Text our fonts can print. A character none of them has becomes one box. Marks that are in another font than their
- * letter, invisible characters and changes of writing direction are left out.
+ * Text that our fonts can print. A character that none of them has becomes one box. Marks in another font than their
+ * letter, invisible characters and direction changes are removed.
  */
 export function printable(covers: Covers, text: string): string {
   if (!unusual.test(text)) return text
@@ -57,13 +57,13 @@ const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0
 
 const longestWord = 18
 const breakPoint = '\u200b'
-// The letter is never a mark and has a limited number of them, so that every text is read in linear time.
+// The letter is never a mark and has a limited number of them, so that every text is processed in linear time.
 const stretch = new RegExp(
   `(?:[^\\s\\p{M}${breakPoint}]\\p{M}{0,${maxMarks}}){${longestWord}}(?=[^\\s${breakPoint}])`,
   'gu',
 )
 
-/** Long words (web and mail addresses) break where a reader expects it, else anywhere: they never run off the page. */
+/** Long words (web and mail addresses) break at natural positions, else anywhere: they never run off the page. */
 export function breakable(text: string): string {
   return text.replaceAll(/\S+/g, (word) =>
     word.length <= longestWord

@@ -109,7 +109,7 @@ describe.skipIf(whyNoPdfText !== '')(`hostile text on paper${whyNoPdfText}`, () 
     const words = wordsOf(
       await compile(documentOf({ name: '', kind: 'provider', record: withName(text) }, riverspring)),
     )
-    // Long words have chances to break in them.
+    // Long words have break opportunities.
     expect(words.replaceAll(/[\s\u200b]/g, '').toLowerCase()).toContain(text.replaceAll(' ', '').toLowerCase())
     expect(words).not.toContain('root:')
   })

@@ -12,7 +12,7 @@ export interface RecordDocumentOptions {
   now: Date
   /** The reader's time zone, for the printed date; the tenant's when absent. */
   zone?: string | undefined
-  /** Whether the record is from the directory: only then may the document say that it is accurate. */
+  /** Whether the record is from the directory: only then may the document claim accuracy. */
   fromDirectory: boolean
   /** The locator map of a point as SVG. */
   drawMap: (position: Point, label: string) => string
@@ -27,7 +27,7 @@ export interface Publisher {
   phone: string
   color: string
   logo: string
-  /** After how many days without verification listings say so. */
+  /** Days without verification after which listings show it. */
   flagDays: number
 }
 
@@ -43,12 +43,12 @@ export function publisherOf(tenant: Tenant): Publisher {
 }
 
 const maxMaps = 12
-/** Specialties under the name; only a longer list gets its own line. */
+/** Specialties under the name; a longer list gets its own line. */
 const maxInSubtitle = 3
 /** A location of up to this many characters is not split across pages; a longer one may exceed a page. */
 const shortPlace = { normal: 1_200, large: 420 }
 
-/** Everything the template needs, as plain data: the template holds no text and knows no tenant. */
+/** All data of the template: the template has no text of its own and knows no tenant. */
 export function recordDocument(publisher: Publisher, record: DirectoryRecord, options: RecordDocumentOptions) {
   const { language, now, fromDirectory } = options
   const messages = printMessages[language]

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { gzip } from 'node:zlib'
 import { runBehindSearches } from './behind-searches.ts'
 
-/** Prints the priority of each of its threads: those there from the start, those that pack, and one of its own. */
+/** Prints the priority of each of its threads: those present at the start, those that compress, and its own. */
 await promisify(gzip)('before')
 runBehindSearches()
 await promisify(gzip)('after')

@@ -4,8 +4,8 @@ import { setPriority } from 'node:os'
 const nice = 10
 
 /**
- * Whoever searches gets the processor first. Threads that this process starts later inherit it; those that it has
- * already collect garbage and pack files, and on Linux each has a priority of its own.
+ * Searches get the processor first. Threads that this process starts later inherit the priority; existing ones collect
+ * garbage and compress files, and on Linux each has its own priority.
  */
 export function runBehindSearches(): void {
   setPriority(nice)

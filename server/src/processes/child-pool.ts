@@ -1,7 +1,7 @@
 import type { Serializable } from 'node:child_process'
 import type { Child, Supervisor } from './supervisor.ts'
 
-/** Child processes that turn jobs into bytes. Imports nothing of ours, so that every module may use it. */
+/** Child processes that turn jobs into bytes. Imports none of our modules, so that every module may use it. */
 export interface ChildPool<Job> {
   run(job: Job, timeoutMs?: number): Promise<Buffer>
   /** The ids of the running processes, for tests and metrics. */
@@ -20,7 +20,7 @@ export interface PoolOptions {
   longestQueue?: number
   timeoutMs?: number
   log: (message: string) => void
-  /** The errors of a full queue and of a job that its process could not finish. */
+  /** The errors for a full queue and for a job that its process could not finish. */
   busy: () => Error
   failed: () => Error
 }
@@ -37,7 +37,7 @@ interface Worker<Job> {
   busy: Waiting<Job> | undefined
   timer: NodeJS.Timeout | undefined
 }
-/** What a child of a pool sends: that it is ready, or the outcome of the job it works on. */
+/** A message of a pool's child: that it is ready, or the result of its job. */
 export type PoolAnswer = { ready?: true; bytes?: Uint8Array; error?: string }
 
 /** A crash or a hang in a child ends one job and that child, never the server. */

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { readSettings } from '../settings.ts'
 import type { DemoAnswer } from './demo-loaders.ts'
 
-/** A process that loads the demos its parent names, one by one, and tells it how far it is. */
+/** A process that loads the demos named by its parent, one by one, and reports progress. */
 const settings = readSettings(process.env)
 const size = demoSizeOf(settings.demoPeople)
 const answer = (message: DemoAnswer) => void process.send?.(message)

@@ -3,9 +3,9 @@ import { paths } from '../paths.ts'
 import type { Settings } from '../settings.ts'
 import type { Child, Supervisor } from './supervisor.ts'
 
-/** Processes that load demos, one tenant at a time each. A process that has loaded one is quicker with the next. */
+/** Processes that load demos, one tenant at a time each. A process that has loaded one is faster with the next. */
 export interface DemoLoaders {
-  /** Answers with the number of records. */
+  /** Returns the number of records. */
   load(task: DemoTask, onProgress: (line: string) => void): Promise<number>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ interface Work {
   failed: (error: Error) => void
 }
 
-/** As many processes as tenants are loaded at once. */
+/** As many processes as tenants are loaded concurrently. */
 export function openDemoLoaders(
   supervisor: Supervisor,
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
@@ -38,7 +38,7 @@ export function openDemoLoaders(
         name: `demo loader ${++started}`,
         entry: paths.demoLoader,
         env,
-        // What it has committed stays; the next start goes on there.
+        // What it has committed is kept; the next start resumes there.
         graceMs: 0,
         onMessage: (message) => {
           const answer = message as DemoAnswer // Sent by demo-loader.ts.

@@ -3,15 +3,15 @@ import type { ExportCounts, PrintDirectory } from '../exports/exports.service.ts
 import { paths } from '../paths.ts'
 import type { Supervisor } from './supervisor.ts'
 
-/** What the process sends: the book, or why there is none. */
+/** The message of the process: the PDF, or an error. */
 export type PrinterAnswer =
   | { printed: ExportCounts & { pdf: Uint8Array } }
   | { refused: { code: ErrorCode; text: Text } }
 
-/** The largest directory takes a minute; whatever takes this long hangs. */
+/** The largest directory takes a minute; a process that takes this long hangs. */
 const longestMs = 1_200_000
 
-/** Prints a directory in a process of its own, which ends with it. */
+/** Prints a directory in a separate process, which exits afterwards. */
 export function directoryPrinter(supervisor: Supervisor, entry = paths.directoryPrinter): PrintDirectory {
   return ({ tenantId, taskId }, signal) =>
     new Promise((resolve, reject) => {

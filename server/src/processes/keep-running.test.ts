@@ -5,10 +5,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { bundleChild, eventually, startChild } from '../database/testing.ts'
 import { paths } from '../paths.ts'
 
-// Real processes on a busy machine take their time.
+// Real processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A parent that keeps a server with this text running; both print to `lines`. */
+/** A parent that keeps a server with this program running; both print to `lines`. */
 async function keep(program: string) {
   const folder = mkdtempSync(join(tmpdir(), 'care-keep-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

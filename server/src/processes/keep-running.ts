@@ -6,18 +6,18 @@ import { createSupervisor } from './supervisor.ts'
 export interface KeepRunningOptions {
   entry?: string
   log?: (message: string) => void
-  /** The first wait before a restart. */
+  /** The first delay before a restart. */
   restartMs?: number
   onReady?: () => void
 }
 
-/** This many ends in a row, each soon after its start, are a crash loop. */
+/** This many exits in a row, each soon after its start, are a crash loop. */
 const mostEarlyExits = 5
 const killedExitCode = 130
 
 /**
- * `npm start`: runs the server in a process of its own and starts it again when it dies. Resolves to the exit code of
- * a server that stopped on request, could not start, or dies again and again.
+ * `npm start`: runs the server in a child process and restarts it when it dies. Resolves to the exit code of a server
+ * that stopped on request, could not start, or is in a crash loop.
  */
 export function keepRunning({
   entry = join(dirname(fileURLToPath(import.meta.url)), 'main.js'),
@@ -54,7 +54,7 @@ export function keepRunning({
         if (stopping) end(reason)
       },
       mayRestart: ({ reason, earlyExits }) => {
-        // A server that never served has said why; one that stopped was asked to.
+        // A server that never served has printed why; one that stopped was asked to.
         const isCrash = wasReady && reason !== 'code 0'
         const isLoop = earlyExits >= mostEarlyExits
         if (isCrash && !isLoop) return true
@@ -66,7 +66,7 @@ export function keepRunning({
     })
     const stop = () => {
       if (stopping) {
-        server.kill() // A second signal means: now.
+        server.kill() // A second signal means immediately.
         return resolve(killedExitCode)
       }
       stopping = true

@@ -8,8 +8,8 @@ import { lanesInUse } from './job-registry.ts'
 import type { Child, Supervisor } from './supervisor.ts'
 
 /**
- * Loads need a third of theirs; without a limit, V8 lets the heap grow to several times of what is in use. Matching
- * holds all statements of a tenant.
+ * Loads need a third of theirs; without a limit, V8 lets the heap grow to several times the live size. Matching holds
+ * all statements of a tenant.
  */
 const heapMb: Readonly<Record<Lane, number>> = { long: 320, short: 320, matching: 3_072, exports: 96 }
 
@@ -20,7 +20,9 @@ export interface LaneParts {
   now: () => Date
 }
 
-/** A worker process for each lane, started when the lane has its first job: a server without loads has no loader. */
+/**
+ * A worker process for each lane, started when the lane has its first job: a server without loads has no load process.
+ */
 export function startLaneWorkers({ supervisor, database, logger, now }: LaneParts): { stop(): Promise<void> } {
   const workers = new Map<Lane, Child>()
   let isUnreachable = false
@@ -34,7 +36,7 @@ export function startLaneWorkers({ supervisor, database, logger, now }: LanePart
     isUnreachable = false
   }
   const failed = (error: unknown) => {
-    // One line is enough: the store is asked again and again.
+    // One log line is enough, because the database is polled.
     if (!isUnreachable) logger.error(error, 'the jobs could not be read')
     isUnreachable = true
   }

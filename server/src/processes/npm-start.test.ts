@@ -14,7 +14,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
       "process.on('SIGTERM', () => { console.log('closing'); process.exit(0) })",
       'setInterval(() => {}, 1000)',
     ].join('; ')
-    // As npm does it; the second command keeps the shell from becoming the server itself.
+    // Like npm; the second command keeps the shell from becoming the server itself.
     const shell = spawn('sh', ['-c', '"$NODE" -e "$SERVER"; true'], {
       env: { ...process.env, NODE: process.execPath, SERVER: server },
       stdio: ['ignore', 'pipe', 'inherit'],

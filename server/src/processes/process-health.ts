@@ -7,7 +7,7 @@ interface FailedProcess {
   lastExit: string
 }
 
-/** A restart is worth attention for this long. */
+/** A restart is reported for this long. */
 const recentMs = 300_000
 
 /** Lists processes that ended unexpectedly, and turns green to yellow while that is recent. */

@@ -1,7 +1,7 @@
 import { runBehindSearches } from './behind-searches.ts'
 import type { PoolAnswer } from './child-pool.ts'
 
-/** The child's side of a pool: one job at a time, behind everyone who is searching. */
+/** The child's side of a pool: one job at a time, at lower priority than searches. */
 export function serveJobs<Job>(run: (job: Job) => Uint8Array, afterJob: () => void = () => {}): void {
   runBehindSearches()
   // A parent that stopped this process while it worked no longer listens.
@@ -12,7 +12,7 @@ export function serveJobs<Job>(run: (job: Job) => Uint8Array, afterJob: () => vo
     } catch (error) {
       answer({ error: error instanceof Error ? error.message : String(error) })
     }
-    // Behind the answer, so that nobody waits for it.
+    // After the response, so that nobody waits for it.
     setImmediate(afterJob)
   })
   process.on('disconnect', () => process.exit(0))

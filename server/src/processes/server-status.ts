@@ -3,12 +3,12 @@ import type { ChildStatus } from './supervisor.ts'
 /** What a server under `keepRunning` sends to its parent once it serves. */
 export const readyMessage = 'ready'
 
-/** What `keepRunning` hands to a server that it started again. */
+/** What `keepRunning` passes to a server that it restarted. */
 export function restartVariables({ restarts, lastExit = '', failedAt = 0 }: ChildStatus): NodeJS.ProcessEnv {
   return { CARE_RESTARTS: String(restarts), CARE_LAST_EXIT: lastExit, CARE_FAILED_AT: String(failedAt) }
 }
 
-/** The server's own entry among the processes: undefined unless it was started again. */
+/** The server's own entry among the processes: undefined unless it was restarted. */
 export function serverStatus(env: NodeJS.ProcessEnv): ChildStatus | undefined {
   const restarts = Number(env['CARE_RESTARTS'] ?? 0)
   if (!(restarts > 0)) return undefined

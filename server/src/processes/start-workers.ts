@@ -23,12 +23,12 @@ export interface WorkerParts {
   settings: Pick<Settings, 'dataDir'>
 }
 
-/** Work of another module that is looked for every minute. */
+/** Work of another module that is checked every minute. */
 export type MinuteTask = (tenants: Iterable<Tenant>) => Promise<void>
 
 /** A tenant's new day is in the index at most this long after its midnight. */
 const sweepEveryMs = 60_000
-/** Tasks that a load brings are in the work queue at most so long after its inspection. */
+/** Tasks caused by a load are in the work queue at most this long after its inspection. */
 const followEveryMs = 5_000
 
 /** Starts the worker processes of the lanes, enqueues each day's sweep, and watches the intake folders. */
@@ -86,7 +86,7 @@ export function startWorkers(
   }
 }
 
-/** A call that comes while the last one is running does nothing. */
+/** A call during a running one does nothing. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running = false
   return async () => {

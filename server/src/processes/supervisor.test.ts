@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '../database/testing.ts'
 import { createSupervisor, type ChildOptions } from './supervisor.ts'
 
-// Real processes on a busy machine take their time.
+// Real processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const isAlive = (pid: number) => {
@@ -17,7 +17,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** A supervisor and a child program with this text. */
+/** A supervisor and a child with this program. */
 function start(program: string, options: Partial<ChildOptions> = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'care-child-'))
   const entry = path.join(folder, 'child.mjs')

@@ -1,75 +1,80 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 
 /**
- * Starts, restarts and stops the child processes of a server: workers, index builder, print processes. Imports nothing
- * of ours, so that every module may use it.
+ * Starts, restarts and stops the child processes of a server: workers, index builder, print processes. Imports none of
+ * our modules, so that every module may use it.
  */
 export interface Supervisor {
   start(options: ChildOptions): Child
-  /** One entry a name, for health and metrics. */
+  /** One entry per name, for health and metrics. */
   status(): ChildStatus[]
-  /** Ends every child; none starts again. */
+  /** Ends every child; none is restarted. */
   stop(): Promise<void>
 }
 
 export interface ChildOptions {
-  /** For log lines and status; children started under one name one after another are counted together. */
+  /** For log lines and status; consecutive children with the same name are counted together. */
   name: string
   /** The bundled file to run. */
   entry: string
   args?: readonly string[]
-  /** The most that its JavaScript heap may take. V8 collects earlier if this is near. */
+  /** The maximum size of its JavaScript heap. V8 collects garbage earlier when it gets close. */
   heapMb?: number
-  /** Space for young objects: a process that makes millions of them at once copies fewer with more of it. */
+  /**
+   * Size of the young generation: a process that creates millions of objects at once copies fewer with a larger one.
+   */
   youngMb?: number
   /** A function is called at each start. */
   env?: NodeJS.ProcessEnv | (() => NodeJS.ProcessEnv)
-  /** Replace the child when it ends. The first wait; it doubles up to a minute while the child keeps dying young. */
+  /**
+   * Restarts the child when it ends. This is the first delay; it doubles up to a minute while the child keeps dying
+   * early.
+   */
   restartMs?: number
-  /** Called after an end that nobody requested; false leaves the child ended. */
+  /** Called after an unexpected end; false leaves the child stopped. */
   mayRestart?: (exit: ChildExit) => boolean
-  /** In a process group of its own, which a Ctrl-C in the terminal does not reach. */
+  /** In its own process group, so that Ctrl-C in the terminal does not reach it. */
   detached?: boolean
-  /** Time for the child to finish after a stop message before it is killed; 0 kills it at once. */
+  /** Time for the child to finish after a stop message before it is killed; 0 kills it immediately. */
   graceMs?: number
   stdout?: 'inherit' | 'ignore'
   /** `advanced` sends buffers as such. */
   serialization?: 'json' | 'advanced'
   onMessage?: (message: unknown) => void
-  /** How it ended: a signal, `code 1`, or why it could not start. */
+  /** How it ended: a signal, `code 1`, or the reason why it could not start. */
   onExit?: (reason: string) => void
 }
 
 export interface ChildExit {
   reason: string
-  /** How many times in a row, this one included, it ended soon after its start. */
+  /** How many consecutive times, including this one, it ended soon after its start. */
   earlyExits: number
 }
 
 export interface Child {
   readonly pid: number | undefined
   send(message: Serializable): void
-  /** Kills it at once; a child with `restartMs` is replaced. */
+  /** Kills it immediately; a child with `restartMs` is restarted. */
   kill(): void
-  /** Resolves when the child is gone, and it stays gone. */
+  /** Resolves when the child is gone, and it is not restarted. */
   stop(): Promise<void>
 }
 
 export interface ChildStatus {
   name: string
   pid: number | undefined
-  /** Starts after an end that nobody requested. */
+  /** Starts after an unexpected end. */
   restarts: number
   lastExit: string | undefined
   /** When it last ended unexpectedly, in milliseconds since 1970. */
   failedAt: number | undefined
 }
 
-/** What the parent sends to a child that should finish. A child that ignores it is killed after its grace time. */
+/** The parent's message to a child that should finish. A child that ignores it is killed after its grace period. */
 export const stopMessage = 'stop'
 
 const longestRestartMs = 60_000
-/** A child that lived this long was healthy: the next wait is short again. */
+/** A child that lived this long was healthy: the next delay is short again. */
 const healthyMs = 30_000
 
 interface Running extends ChildStatus {

@@ -9,7 +9,7 @@ export interface TestJobDeps {
   sleep(ms: number): Promise<unknown>
 }
 
-/** Writes one outbox row a step, with the checkpoint in the same transaction. */
+/** Writes one outbox row per step, with the checkpoint in the same transaction. */
 export const count = defineJob({
   type: 'count',
   payload: Type.Object({ steps: Type.Integer() }),

@@ -4,7 +4,7 @@ import { enqueueJob, findJob, listJobs } from '../jobs/jobs.service.ts'
 import { hold, stuck } from './worker-jobs.testing.ts'
 import { startTestWorker, workerLog } from './worker.testing.ts'
 
-// Real processes on a busy machine take their time.
+// Real processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let entry: string
@@ -12,7 +12,7 @@ beforeAll(async () => {
   entry = await bundleChild(new URL('worker.child.ts', import.meta.url))
 })
 
-/** The most that were inside at the same time, over all workers, by what `name` makes of a line. */
+/** The maximum number that ran concurrently, over all workers, grouped by `name` of a line. */
 function mostAtOnce(lines: readonly string[], name: (line: string) => string): number {
   const inside = new Map<string, number>()
   let most = 0

@@ -5,7 +5,7 @@ import { enqueueJob, findJob } from '../jobs/jobs.service.ts'
 import { count, stuck } from './worker-jobs.testing.ts'
 import { startTestWorker, workerLog } from './worker.testing.ts'
 
-// Real processes on a busy machine take their time.
+// Real processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let entry: string

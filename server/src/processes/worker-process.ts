@@ -1,7 +1,7 @@
 import { stopMessage } from './supervisor.ts'
 
 /**
- * The whole life of a worker process. The signal aborts on the parent's stop message, on SIGTERM or Ctrl-C, and when
+ * The life cycle of a worker process. The signal aborts on the parent's stop message, on SIGTERM or Ctrl-C, and when
  * the parent is gone. A job that does not stop in time loses the process; another one takes it over from its last
  * checkpoint.
  */

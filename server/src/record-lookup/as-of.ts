@@ -9,7 +9,7 @@ import { visibilityOn } from '../records/visibility.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { isForgotten, visibleRecord } from '../records/visible-record.ts'
 
-/** What the directory had of a record at the end of a day of the tenant, and what members saw by today's rules. */
+/** The directory's data on a record at the end of a tenant's day, and what members saw by today's rules. */
 export async function recordAsOf(db: Db, tenant: Tenant, stableId: string, day: Day): Promise<RecordAsOf> {
   const before = instantOf({ day: addDays(day, 1), hours: 0 }, tenant.timeZone).toISOString()
   const [version] = await recordVersions(db, tenant.id, stableId, { before, limit: 1 })

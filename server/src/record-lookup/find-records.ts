@@ -9,12 +9,12 @@ import { findRecord, findStoredRecords } from '../records/records.repository.ts'
 import type { Visibility } from '../records/visibility.ts'
 import { toFoundRecord } from './found-record.ts'
 
-/** A word with more records than this is too common to look at all of them. */
+/** A term with more records than this is too common to check all of them. */
 const mostIds = 2_000
-/** Records that are read for one answer. */
+/** Records that are read for one response. */
 const mostRead = 200
 
-/** Records in the system of record by whatever staff know of them: retired and hidden ones, too. */
+/** Finds records in the system of record by anything staff know, including retired and hidden ones. */
 export async function findRecords(
   db: Db,
   tenantId: string,
@@ -48,7 +48,7 @@ async function idsFor(db: Db, tenantId: string, text: string): Promise<Ids> {
   return idsNamed(db, tenantId, foldWords(text))
 }
 
-/** Records whose names have a word for each that was typed. */
+/** Records whose names have a matching word for each typed one. */
 async function idsNamed(db: Db, tenantId: string, text: string): Promise<Ids> {
   const terms = nameTerms(text).slice(0, 6)
   // The longest word is most likely the rarest one.

@@ -8,7 +8,7 @@ import { visibleRecord } from '../records/visible-record.ts'
 
 const mostPlaces = 5
 
-/** A record as staff see it in a list. */
+/** A record in a staff list. */
 export function toFoundRecord(
   stored: StoredRecord,
   text: DirectoryRecord,

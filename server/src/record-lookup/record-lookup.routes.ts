@@ -24,7 +24,7 @@ import { toFoundRecord } from './found-record.ts'
 const tags = ['stewardship']
 const mostAtDoor = 200
 
-/** Staff look into the system of record. */
+/** Staff lookups in the system of record. */
 export const recordLookupRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => Date }> = async (app, { db, now }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -85,7 +85,7 @@ export const recordLookupRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => 
       const stored = await findStoredRecords(db, tenant.id, ids)
       const records = stored
         .map(({ stored: record, text }) => toFoundRecord(record, text, visibility))
-        // Whoever moved away is remembered at the door, but no longer there.
+        // People who moved away are still stored at the address, but no longer there.
         .filter(({ places }) => places.some(({ door }) => door === query.door))
       return { records, total: records.length, isCut: relations.length >= mostAtDoor }
     },
@@ -104,7 +104,7 @@ export const recordLookupRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => 
     },
     async ({ tenant, params: { uid }, query: { day } }) => {
       if (!isDay(day)) throw badRequest('There is no such day.', 'Ese día no existe.', 'day')
-      // An id that was merged away was a record of its own before.
+      // An id that was merged away was a separate record before.
       const isLoser = (await survivorsOf(db, tenant.id, [uid])).size > 0
       const stableId = isLoser ? uid : ((await findRecord(db, tenant.id, undefined, uid))?.record.stableId ?? uid)
       return recordAsOf(db, tenant, stableId, day)

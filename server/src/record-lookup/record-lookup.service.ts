@@ -1,2 +1,2 @@
-/** The public API of this module: staff look into the system of record. */
+/** The public API of this module: staff lookups in the system of record. */
 export { recordLookupRoutes } from './record-lookup.routes.ts'

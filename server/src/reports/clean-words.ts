@@ -1,6 +1,6 @@
-/** Plain text: without control characters, marks that turn the direction of writing, and invisible spaces. */
+/** Plain text: without control characters, direction marks, and invisible spaces. */
 export function cleanWords(words: string): string {
-  // Half a surrogate pair becomes a replacement character, as it would in the database.
+  // An unpaired surrogate becomes a replacement character, as it would in the database.
   return Buffer.from(words).toString().replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(invisible, '').trim()
 }
 

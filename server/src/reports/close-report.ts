@@ -33,7 +33,7 @@ export async function checkReport(
   })
 }
 
-/** Ends a report, and if wished all others on its listing. */
+/** Closes a report, and optionally all others on its listing. */
 export async function endReport(
   { database, now, labels }: StaffReportDeps,
   tenant: Tenant,
@@ -53,23 +53,23 @@ export async function endReport(
 
 export interface ReportEnd {
   outcome: ReportOutcome
-  /** Never what the member wrote: the audit trail keeps it. */
+  /** Never the member's text: the audit trail would keep it. */
   why: string
   by: Actor
   at: string
 }
 
-/** False if it was closed before. */
+/** False if it was already closed. */
 export async function closeReport(trx: Trx, tenantId: string, id: string, end: ReportEnd): Promise<boolean> {
   const report = await findReport(trx, tenantId, id)
   return report !== undefined && close(trx, tenantId, report, end)
 }
 
-/** Refuses a report that is not there or is about another record; one that is closed will do. */
+/** Refuses a report that does not exist or is about another record; a closed one is accepted. */
 export async function checkReportOn(db: Db, tenantId: string, reportId: string, stableId: string): Promise<void> {
   const report = await findReport(db, tenantId, reportId)
   if (!report) throw badRequest('There is no such report.', 'No existe ese aviso.', 'reportId')
-  // A report keeps the id that it was made with, whatever the record was merged into since.
+  // A report keeps its original record id, whatever the record was merged into since.
   const about = (await survivorsOf(db, tenantId, [report.stableId])).get(report.stableId) ?? report.stableId
   if (about !== stableId)
     throw badRequest('The report is about another record.', 'El aviso es sobre otro registro.', 'reportId')
@@ -77,13 +77,13 @@ export async function checkReportOn(db: Db, tenantId: string, reportId: string, 
 
 export interface ListingEnd extends ReportEnd {
   stableId: string
-  /** Only reports on this place; those on the whole record stay open. */
+  /** Only reports on this location; those on the whole record stay open. */
   relationId?: string | undefined
-  /** Only reports that say nothing beyond these. */
+  /** Only reports that name nothing beyond these. */
   kinds?: readonly ReportKind[]
 }
 
-/** Closes the open reports on a listing: what they say was changed or looked at. Their ids. */
+/** Closes the open reports on a listing, because their subject was changed or checked. Returns their ids. */
 export async function closeReports(trx: Trx, tenantId: string, end: ListingEnd): Promise<string[]> {
   const { stableId, relationId, kinds } = end
   const closed: string[] = []
@@ -113,7 +113,7 @@ interface Step extends Actor {
   outcome?: ReportOutcome
 }
 
-/** The trail keeps its rows forever: never the words, the network or the tracking number. */
+/** The audit trail is permanent: it never contains the text, the network or the tracking number. */
 async function audit(trx: Trx, tenantId: string, { id, kinds, state }: Report, { outcome, ...step }: Step) {
   await appendAudit(trx, {
     ...step,

@@ -2,9 +2,9 @@ import type { Database } from '../database/database.ts'
 import { readLabels, type ReportLabels } from './report-labels.ts'
 
 export interface LabelCache {
-  /** What may be some seconds old. Never fails: without a database a search goes on without labels. */
+  /** May be some seconds old. Never fails: without a database a search continues without labels. */
   of(tenantId: string): Promise<ReportLabels>
-  /** A report was closed: members should see that at once. */
+  /** A report was closed: members should see that immediately. */
   forget(tenantId: string): void
 }
 
@@ -17,7 +17,7 @@ interface Entry {
   reading?: Promise<ReportLabels>
 }
 
-/** Few listings have a label, so each process holds those of a tenant and no search waits for the database. */
+/** Few listings have a label, so each process caches those of a tenant and no search waits for the database. */
 export function openLabelCache(
   database: Database,
   log: (message: string) => void,

@@ -13,7 +13,7 @@ import { findTracked } from './reports.repository.ts'
 
 const tags = ['reports']
 
-/** Members say what is wrong, and ask what became of it. */
+/** Members report mistakes, and read the outcome. */
 export const memberReportRoutes: FastifyPluginAsyncTypebox<{ deps: ReportDeps }> = async (app, { deps }) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')

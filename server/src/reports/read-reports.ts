@@ -12,7 +12,7 @@ import { findReport, openStates, pageOfReports, type Report } from './reports.re
 
 const pageRows = 25
 
-/** What the sender of a report may know of it: never what was written. */
+/** What the sender of a report may see of it: never the text. */
 export async function trackedReport(db: Db, tenant: Tenant, report: Report, now: Date): Promise<TrackedReport> {
   const { state, outcome, receivedAt, dueAt, checkingAt, closedAt } = report
   const listing = await listingOf(db, tenant, report, now)
@@ -27,7 +27,7 @@ export async function trackedReport(db: Db, tenant: Tenant, report: Report, now:
   }
 }
 
-/** For stewards: listings with a label first, then what is due first. */
+/** For stewards: listings with a label first, then by deadline. */
 export async function listReports(
   db: Db,
   tenant: Tenant,

@@ -27,17 +27,17 @@ export interface ReportDeps {
 }
 
 export interface Sender {
-  /** Of the client, as the proxies that we trust tell it. Never stored. */
+  /** The client's address according to trusted proxies. Never stored. */
   address: string
   language: Language
 }
 
-/** From one network on one day; a household or an office sends a few, a mobile network's /24 some more. */
+/** Limit per network and day; a household or an office sends a few, a mobile network's /24 some more. */
 export const mostFromNetwork = 50
-/** Of one tenant. Above that nobody reads them in time, and a flood would fill the disk. */
+/** Limit per tenant. Beyond it nobody can read them in time, and a flood would fill the disk. */
 export const mostOpenReports = 20_000
 
-/** Takes a report in. Sent again with its key, it is the same report and has the same tracking number. */
+/** Receives a report. If it is sent again with its key, it is the same report with the same tracking number. */
 export async function receiveReport(
   deps: ReportDeps,
   tenant: Tenant,
@@ -60,7 +60,7 @@ export async function receiveReport(
     network: await secrets.network(tenant.id, address, at),
   }
   await database.write(async (trx) => {
-    // Two sendings at once would both find that they are the first.
+    // Two concurrent sendings would both conclude that they are the first.
     await lockInTransaction(trx, `report ${tenant.id}`)
     if (await wasSent(trx, tenant.id, sending.sendKeyHash)) return
     await insertSending(trx, tenant.id, sending, await storedId(trx, tenant.id, report))
@@ -73,7 +73,7 @@ function wordsOf(body: ReportBody): { words?: string } {
   return words === '' ? {} : { words }
 }
 
-/** What members see of the directory; everything else is unknown to them. */
+/** What members see of the directory; everything else counts as unknown. */
 async function listingOf(
   { database, now }: ReportDeps,
   tenant: Tenant,
@@ -91,7 +91,7 @@ async function listingOf(
   return { stableId: found.record.stableId, ...(relationId !== undefined && { relationId }) }
 }
 
-/** The same from the same network on the same day counts once: it is the report that is there already. */
+/** The same report from the same network on the same day counts once: it is added to the existing report. */
 async function storedId(trx: Trx, tenantId: string, report: NewReport): Promise<string> {
   const { reports, sendings } = await sentFromNetwork(trx, tenantId, report.network.token, report.receivedOn)
   if (sendings >= mostFromNetwork) throw tooMany()

@@ -8,8 +8,8 @@ import { openStates } from './reports.repository.ts'
 export type ReportLabels = ReadonlyMap<string, readonly string[]>
 
 /**
- * Listings on which three networks reported, on at least two days. The hashes of two keys cannot be compared, so only
- * reports of one key count together: one network must not become two when its key is replaced.
+ * Listings reported from three networks, on at least two days. The hashes of two keys cannot be compared, so only
+ * reports of one key count together: one network must not count as two when its key is replaced.
  */
 export async function readLabels(db: Db, tenantId: string): Promise<ReportLabels> {
   const rows = await openOnes(db, tenantId)
@@ -24,10 +24,10 @@ export async function readLabels(db: Db, tenantId: string): Promise<ReportLabels
   return labels
 }
 
-/** The record that it is about, also where its id lost a merge. */
+/** The record that it is about, even if its id was merged away. */
 const current = sql<string>`coalesce(record_redirect.surviving_id, report.stable_id)`
 
-/** Of each listing of these records: from how many networks open reports came. By `listingKey`. */
+/** For each listing of these records: the number of networks with open reports. By `listingKey`. */
 export async function countReporters(
   db: Db,
   tenantId: string,

@@ -5,7 +5,7 @@ import { deleteKeysBefore, getOrCreateKey } from '../database/keys.repository.ts
 import { clientNetwork } from '../http/client-key.ts'
 
 export interface SendingSecrets {
-  /** Only the sender holds it: it follows from the sender's key and ours, and we store neither. */
+  /** Only the sender has it: it is derived from the sender's key and ours, and we store neither. */
   trackingNumber: string
   trackingHash: string
   sendKeyHash: string
@@ -14,14 +14,14 @@ export interface SendingSecrets {
 export interface ReportSecrets {
   ofSending(tenantId: string, sendKey: string): Promise<SendingSecrets>
   trackingHash(tenantId: string, trackingNumber: string): Promise<string>
-  /** Tells two reporters apart and names none: a hash under a key that exists for 30 days. */
+  /** Distinguishes reporters without identifying them: a hash with a key that exists for 30 days. */
   network(tenantId: string, address: string, now: Date): Promise<{ token: string; key: number }>
 }
 
 const networkKeyDays = 30
 const networkKeyPrefix = 'report-network-'
 const keyNumber = (now: Date): number => Math.floor(now.getTime() / (networkKeyDays * 86_400_000))
-// Names sort as their numbers do.
+// Names sort like their numbers.
 const networkKeyName = (number: number): string => networkKeyPrefix + String(number).padStart(6, '0')
 
 export function openReportSecrets(database: Database): ReportSecrets {
@@ -30,7 +30,7 @@ export function openReportSecrets(database: Database): ReportSecrets {
     const known = keys.get(name)
     if (known) return known
     const key = getOrCreateKey(database, name)
-    // A failure is not remembered, and neither is the network key of last month.
+    // A failure is not cached, nor is last month's network key.
     for (const other of keys.keys()) if (other.startsWith(networkKeyPrefix)) keys.delete(other)
     keys.set(name, key)
     key.catch(() => keys.delete(name))
@@ -66,7 +66,7 @@ export function openReportSecrets(database: Database): ReportSecrets {
   }
 }
 
-/** From then on nobody can tell from which network an older report came. */
+/** After that, nobody can determine from which network an older report came. */
 export async function deleteOldNetworkKeys(database: Database, now: Date): Promise<void> {
   await deleteKeysBefore(database, networkKeyPrefix, networkKeyName(keyNumber(now)))
 }

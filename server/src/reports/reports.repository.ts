@@ -74,7 +74,7 @@ export async function wasSent(db: Db, tenantId: string, sendKeyHash: string): Pr
   return row !== undefined
 }
 
-/** What came from a network on a day: its reports, and how many were sent in all. */
+/** The reports of a network on a day, and the number of sendings. */
 export async function sentFromNetwork(
   db: Db,
   tenantId: string,
@@ -149,7 +149,7 @@ export interface ReportFilter {
   limit: number
 }
 
-/** Those that are due first; among closed ones, those that were due last. */
+/** By deadline, earliest first; closed ones by deadline, latest first. */
 export async function pageOfReports(
   db: Db,
   tenantId: string,
@@ -170,7 +170,7 @@ export async function pageOfReports(
   return { reports: rows.map(toReport), total: Number(total) }
 }
 
-/** Open reports on these records, the oldest first. */
+/** Open reports on these records, oldest first. */
 export async function openReportsOf(db: Db, tenantId: string, stableIds: readonly string[]): Promise<Report[]> {
   if (stableIds.length === 0) return []
   const rows = await db
@@ -185,7 +185,7 @@ export async function openReportsOf(db: Db, tenantId: string, stableIds: readonl
   return rows.map(toReport)
 }
 
-/** These ids and those that lost a merge to them: reports keep the id that they were made with. */
+/** These ids and those that were merged into them: reports keep their original id. */
 async function idsThatLedTo(db: Db, tenantId: string, stableIds: readonly string[]): Promise<string[]> {
   const lost = await db
     .selectFrom('record_redirect')
@@ -196,7 +196,7 @@ async function idsThatLedTo(db: Db, tenantId: string, stableIds: readonly string
   return [...new Set([...stableIds, ...lost.map(({ losing_id }) => losing_id)])]
 }
 
-/** Whether nobody had taken or closed it until now. */
+/** Whether nobody had taken or closed it before. */
 export async function markChecking(
   trx: Trx,
   tenantId: string,
@@ -213,7 +213,7 @@ export async function markChecking(
   return numUpdatedRows > 0n
 }
 
-/** Whether it was open until now. */
+/** Whether it was open before. */
 export async function markClosed(
   trx: Trx,
   tenantId: string,
@@ -230,7 +230,7 @@ export async function markClosed(
   return numUpdatedRows > 0n
 }
 
-/** What is left says only that a listing was reported, and the outcome. */
+/** The remaining data says only that a listing was reported, and the outcome. */
 export async function forgetReports(trx: Trx, tenantId: string, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('report')
@@ -245,7 +245,7 @@ export async function forgetReports(trx: Trx, tenantId: string, ids: readonly st
     .execute()
 }
 
-/** Closed before an instant and not forgotten yet. */
+/** Closed before a time and not yet deleted. */
 export async function closedBefore(db: Db, tenantId: string, at: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('report')

@@ -1,4 +1,4 @@
-/** The public API of this module: what members say is wrong, and what became of it. */
+/** The public API of this module: member reports and their outcome. */
 export { checkReportOn, closeReport, closeReports, type ListingEnd, type ReportEnd } from './close-report.ts'
 export { expireReports } from './expire-reports.ts'
 export { openLabelCache, type LabelCache } from './label-cache.ts'

@@ -15,7 +15,7 @@ import { findStaffReport, listReports } from './read-reports.ts'
 const tags = ['reports']
 const params = Type.Object({ reportId: ReportId })
 
-/** Stewards read reports, take them, and say what became of them. */
+/** Stewards read reports, take them, and record the outcome. */
 export const staffReportRoutes: FastifyPluginAsyncTypebox<{ deps: StaffReportDeps }> = async (app, { deps }) => {
   const { db } = deps.database
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
