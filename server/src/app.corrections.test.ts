@@ -190,7 +190,7 @@ it('[API-STW-02] a corrected address has its own point, not that of the address 
   expect(location.address).toMatchObject({ city: 'Annapolis' })
   expect(location.position.lat).toBeCloseTo(38.98, 0)
   expect(location.position.approximate).toBe(true)
-  // Who looks for it at the new door finds it there, and no longer at the old one.
+  // A lookup at the new address finds it, and one at the old address does not.
   const at = async (q: string) => (await call('GET', `/records?q=${encodeURIComponent(q)}`)).json().records
   const [{ places }] = await at('1 church circle')
   const there = async (door: string) => (await call('GET', `/places?door=${encodeURIComponent(door)}`)).json().records
@@ -238,7 +238,7 @@ it('[API-STW-02] corrections outlive that no source lists the record for a while
     [undefined, 'unknown', '410-555-0155'],
     ['gender', field],
   ])
-  // Loads of one source have an order by their times.
+  // Loads of one source are ordered by their times.
   now = new Date(now.getTime() + 86_400_000)
   await load([stays], source)
   expect((await said())[0]).toBe('left')

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const idOf = { provider: 'planted-provider', facility: 'planted-facility' } as const
 
-/** What a source says; everything that only staff may see has "internal" in it. */
+/** A source's values; everything that only staff may see has "internal" in it. */
 function statement(kind: 'provider' | 'facility', outcome: 'won' | 'lost', asserted: string) {
   const name = outcome === 'won' ? 'Quetzal' : 'Quetzal-internal'
   return {
@@ -100,7 +100,7 @@ it('[API-DET-01] gives members no internals on any public call, whatever they as
   for (const { anchor, method, path } of operationsOf(test.app.openApi())) {
     const found = findPolicy(method, path.replace(/\{(\w+)\}/g, ':$1'))
     const note = operationNotes.get(anchor)
-    // Printing has a process of its own, and prints what the detail call answers.
+    // Printing has a separate process, and prints what the detail call returns.
     if (!found || !note || found.policy.access !== 'public' || path.includes('/print/')) continue
     const kind = /facility|practice/i.test(path) ? 'facility' : 'provider'
     const values = { ...note.example.values, uid: idOf[kind], explain: 'true', name: 'Quetzal', location: '98101' }
@@ -118,7 +118,7 @@ it('[API-DET-01] gives members no internals on any public call, whatever they as
       })
       if (/Quetzal/i.test(answer.body)) withRecord += 1
       const seen = internals.filter((each) => answer.body.includes(each))
-      // The API document and its page describe explanations; they hold none.
+      // The API document and its page describe explanations but contain none.
       if (seen.length > 0 && found.policy.base !== 'root') leaked.push(`${who} ${method} ${path}: ${seen.join()}`)
     }
   }

@@ -41,7 +41,7 @@ const tenant = () => {
   return found
 }
 
-/** As the process of its own does it. */
+/** Like the separate process does. */
 async function printHere({ taskId }: { taskId: string }) {
   const { database } = test.parts
   const task = await findTask(database.db, tenantId, taskId)

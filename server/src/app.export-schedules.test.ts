@@ -117,7 +117,7 @@ forEachDatabase((_name, open) => {
     expect(await code({ kind: 'return-file', every: 'day' })).toBe(400)
     expect(await code(good)).toBe(201)
     const [{ scheduleId }] = await schedules()
-    // What became impossible later is passed over, and the audit says why.
+    // An export that became impossible later is skipped, and the audit trail has the reason.
     await test.parts.database.write((trx) =>
       trx.updateTable('export_schedule').set({ options: '{"loadId":"x"}' }).where('id', '=', scheduleId).execute(),
     )

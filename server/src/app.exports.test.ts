@@ -45,7 +45,7 @@ async function start(body: object, more: Call = {}): Promise<string> {
 const taskOf = async (id: string, more: Call = {}): Promise<ExportTaskAnswer> =>
   (await call('GET', `/export/export-tasks/${id}`, more)).json()
 
-/** Works until the task has ended. */
+/** Processes until the task has ended. */
 async function ended(taskId: string, more: Call = {}): Promise<ExportTaskAnswer> {
   const { database, settings } = test.parts
   const storage = folderStorage(join(settings.dataDir, 'exports'))
@@ -153,7 +153,7 @@ describe('an export of a search', () => {
     const counted = (await call('POST', '/export/count', { tenant, body })).json()
     expect(counted.records).toBe(total)
 
-    // What a server left that died before its task was there.
+    // Leftovers of a server that died before it wrote its task.
     const orphan = { tenant_id: tenant, task_id: 'none', number: 1, last_id: 'a', records: '[]', created_at: '2026' }
     await test.parts.database.write((trx) => trx.insertInto('export_selection').values(orphan).execute())
     const taskId = await start(body, { tenant })

@@ -110,14 +110,14 @@ describe('listings that the rules of verification hide', () => {
     await worker
   }
 
-  /** The places that each view shows. */
+  /** The locations that each view shows. */
   const views = {
     search: async () => {
       const { records, total, meta } = await test.search({ ...criteria, facets: true }, { tenant: tenantId })
       expect(total).toBe(records.length)
       const facet = meta.facets?.language?.find(({ value }) => value === language)
       expect(facet?.count).toBe(named(records).length)
-      // What a card says of all its places.
+      // The card's summary of all its locations.
       for (const { meta: said, relations = [] } of named(records)) {
         expect(said?.relationCount).toBe(relations.length)
         expect(said?.verifiedAt).toBe(latestOf(relations.map(({ verified }) => verified?.at)))
@@ -183,7 +183,7 @@ describe('listings that the rules of verification hide', () => {
     expect(shown).toEqual(Object.fromEntries(Object.keys(views).map((name) => [name, shown.search])))
     return shown.search
   }
-  /** Who is gone counts for none. */
+  /** People who left do not count. */
   const count = async () => {
     const { counts } = (await test.get('/api/specialty-counts', headers)).json<SpecialtyCountsAnswer>()
     return counts[specialty] ?? 0

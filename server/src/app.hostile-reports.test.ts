@@ -99,7 +99,7 @@ forEachDatabase(
       }
       expect(Object.fromEntries(statuses)).toMatchObject({ 201: expect.any(Number), 429: expect.any(Number) })
 
-      // No listing changed, none has a label, and nothing but the report itself holds what was written.
+      // No listing changed, none has a label, and only the report itself contains the text.
       expect(await listings()).toEqual(before)
       const after = await stored()
       expect(after.get('golden_record')).toBe(golden)
@@ -111,7 +111,7 @@ forEachDatabase(
       for (const leaked of [secret, '203.0.113', ...sendKeys.slice(0, 50), ...numbers.slice(0, 50)])
         expect(log.includes(leaked), leaked).toBe(false)
 
-      // One network filled no more than its share.
+      // One network used no more than its share.
       const rows = await test.parts.database.db.selectFrom('report').select(['network', 'id']).execute()
       const perNetwork = new Map<string, number>()
       for (const { network } of rows) perNetwork.set(network ?? '', (perNetwork.get(network ?? '') ?? 0) + 1)
@@ -121,7 +121,8 @@ forEachDatabase(
       clock = new Date(clock.getTime() + 90 * 86_400_000 + 1_000)
       await expireReports
         .bind({ database: test.parts.database, now: () => clock })
-        .run({ id: 'job', tenantId: tenant, payload: { day: '2027-02-15' } } as never, {} as never) // It reads no more.
+        // It reads no other values.
+        .run({ id: 'job', tenantId: tenant, payload: { day: '2027-02-15' } } as never, {} as never)
       const later = await stored()
       expect(holding(later, secret)).toEqual([])
       expect(later.get('report_sending')).toBe('[]')
@@ -129,7 +130,7 @@ forEachDatabase(
       expect(left.every(({ words, network }) => words === null && network === null)).toBe(true)
     }, 600_000)
 
-    /** As stewards do, listing by listing. */
+    /** Like stewards, listing by listing. */
     async function closeAll(): Promise<void> {
       const headers = { 'x-tenant-id': tenant, ...(await test.staff('data-steward', [tenant])) }
       for (;;) {

@@ -85,7 +85,7 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     ).json()
     expect(partBytes).toBe(8_388_608)
     await call('PUT', `/loads/uploads/${uploadId}?offset=0`, { part: content.subarray(0, 50) })
-    // The connection was lost: the caller repeats a part, learns where to go on, and does.
+    // The connection was lost: the caller repeats a part, gets the offset, and continues there.
     const repeated = await call('PUT', `/loads/uploads/${uploadId}?offset=0`, { part: content.subarray(0, 50) })
     expect([repeated.statusCode, repeated.body]).toEqual([409, expect.stringContaining('begins at 50')])
     const early = { source: 'roster', format: 'roster', mode: 'full', uploadId }
@@ -180,7 +180,7 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     expect((await call('GET', `${path}/quarantine?after=3`)).json().rows[0]).not.toHaveProperty('fix')
     const again = await ended((await call('POST', `${path}/retry`)).json().taskId)
     expect(again.counts).toMatchObject({ read: 4, new: 1, unchanged: 1, outside: 1, quarantined: 1 })
-    // Next month the same values come again, and the decisions with them.
+    // Next month the same values come again, and the decisions apply again.
     const next = await ended(await queue(await upload(roster([...rows, row(205, 'New')])), { source: 'bad' }))
     expect(next.counts).toMatchObject({ read: 5, new: 1, unchanged: 2, outside: 1, quarantined: 1 })
   }, 60_000)

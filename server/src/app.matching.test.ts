@@ -147,7 +147,7 @@ it('[API-STW-02] what was said of a record that is merged away counts for the su
   expect([phoneOf(place), place.verified.method, others]).toEqual(['410-555-0111', 'phone', []])
   expect((await call('POST', `${request}/apply`, {})).statusCode).toBe(200)
 
-  // Said again under the id that the place has now, it replaces what was said before.
+  // Stated again under the location's current id, it replaces the earlier correction.
   const again = { ...body, field: `relations/${place.id}/telecom/phone`, value: '410-555-0222' }
   const second = await call('POST', `/records/${a.stableId}/corrections`, again)
   expect(phoneOf((await relationsOf(a.stableId))[0])).toBe('410-555-0222')
@@ -185,7 +185,7 @@ it('puts a pair off until a day', async () => {
   expect((await later(inAMonth)).json()).toEqual({ records: [] })
   expect(await pairs()).toEqual([])
   expect(await pairs('later')).toMatchObject([{ id, laterUntil: inAMonth }])
-  // By its id, whichever its state is; one of nobody is nothing.
+  // By its id, in any state; an unknown id is an empty list.
   const byId = async (one: string) => (await call('GET', `/match-pairs?id=${one}&limit=1`)).json()
   expect(await byId(id)).toMatchObject({ total: 1, pairs: [{ id, state: 'later' }] })
   expect(await byId('0'.repeat(24))).toEqual({ total: 0, pairs: [] })
@@ -208,7 +208,7 @@ it('says why two statements are one, splits them, and puts them together again',
   const candidates = await call('GET', `/records/${alone}/match-candidates`)
   expect(candidates.json().candidates).toMatchObject([{ stableId, side: { name: 'Robert Okafor' } }])
   const merge = { action: 'merge', records: [stableId, alone], reason: 'one after all' }
-  // The newest word about a pair counts.
+  // The latest decision on a pair counts.
   expect((await call('POST', '/match-actions', merge)).statusCode).toBe(200)
   expect(await idOf(alone)).toBe(stableId)
   expect((await call('POST', '/match-actions', merge)).statusCode).toBe(409)

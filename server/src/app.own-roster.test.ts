@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from './app.testing.ts'
 import { runLoad } from './ingest/ingest.service.ts'
 import { paths } from './paths.ts'
 
-// What README.md promises under "Your own roster in ten minutes".
+// Tests the README section "Your own roster in ten minutes".
 const readme = readFileSync(join(paths.root, 'README.md'), 'utf8')
 const steps = readme.slice(readme.indexOf('## Your own roster'), readme.indexOf('## Settings'))
 const roster = /```\n(?<csv>[^`]+)```/.exec(steps)?.groups?.csv?.replace(/^ +/gm, '') ?? ''
@@ -93,7 +93,7 @@ it('[API-STW] a steward edits many listings by a spreadsheet: first what it woul
   await load(roster.replace('Cardiovascular Disease', 'Internal Medicine'))
   expect(await phoneOf('Quillfeather')).toEqual([{ system: 'phone', value: '410-555-0900' }])
   expect(await phoneOf('Rookwood')).toEqual([{ system: 'phone', value: '410-555-0901' }])
-  // A second spreadsheet with one of them leaves the other as it is.
+  // A second spreadsheet with one of them does not change the other.
   expect(await load(edits.split('\n').slice(0, 2).join('\n').replace('0900', '0902'), false, 'steward')).toContain(
     '1 changed',
   )

@@ -34,7 +34,7 @@ describe('the whole server and its policy table', () => {
     expect(policiesWithoutRoute(test.app)).toEqual([])
   })
 
-  // The document is plain JSON to its maker; these are the members that are read here.
+  // The document is plain JSON; these are the properties that are read here.
   const paths = () => test.app.openApi().paths as unknown as Record<string, Record<string, Call>>
   const parameters = () =>
     Object.entries(paths()).flatMap(([path, calls]) =>
@@ -181,22 +181,22 @@ describe('the whole server and its policy table', () => {
   })
 
   it('[newcomer] answers the examples of the API reference, public ones and those that staff read', async () => {
-    // A key of maps and a sign-in link are not part of the demo; documents are printed in a process of their own.
+    // The demo has no map key and no sign-in link; documents are printed in a separate process.
     const others = new Set(['getBrowserKey', 'exchangeCode', 'getDraft', 'getDeploymentDraft'])
-    // Nobody has sent a file in the demo, or previewed rules.
+    // Nobody has uploaded a file in the demo, or previewed rules.
     for (const each of ['getLoad', 'getLoadReport', 'listQuarantine', 'getReturnFile', 'getUpload', 'getUploadColumns'])
       others.add(each)
     others.add('getRulesPreview')
     others.add('getRemoval')
-    // Nor has anybody reported or proposed anything under this number.
+    // Nor reported or proposed anything under this number.
     for (const each of ['trackReport', 'getReport', 'getChangeRequest', 'getWork']) others.add(each)
     // Nor exported anything.
     for (const each of ['getExportTask', 'getDownloadUrl', 'downloadExport']) others.add(each)
-    // Nobody has the id of the examples; the console's user is known by name once somebody opened its link.
+    // Nobody has the id of the examples; the console's user gets a name once somebody opened its link.
     for (const each of ['getStaffUser', 'listSessions']) others.add(each)
     const code = new URL(await test.parts.consoleLink('http://localhost')).searchParams.get('code')
     await test.app.inject({ method: 'POST', url: '/api/sign-in/exchange', payload: { code } })
-    // Records of this test have no statements, and so no doors.
+    // Records of this test have no statements, and so no address keys.
     others.add('printAttestationSheet')
     const token = await test.staff('system-admin')
     const failed: string[] = []

@@ -47,7 +47,7 @@ forEachDatabase((_name, open) => {
     await saveRecords(test.parts.database, tenant, [doctor(id)], note)
   })
 
-  /** What the paper of the record says was reported. */
+  /** The reported fields as printed. */
   const printed = async (more: object = {}) => {
     const run = vi.spyOn(test.parts.printPool, 'run').mockResolvedValue(Buffer.from('%PDF-'))
     const answer = await test.app.inject({
@@ -229,7 +229,7 @@ forEachDatabase((_name, open) => {
     expect((await readLabels(test.parts.database.db, tenant)).get(id)).toEqual(['r1'])
     const [top] = (await staff('GET', '')).json().reports as StaffReport[]
     expect(top).toMatchObject({ stableId: id, isLabeled: true, reporters: 3 })
-    // A closed report makes this process look at once.
+    // Closing a report makes this process refresh immediately.
     const other = await listed()
     await staff('POST', `/${other.at(-1)?.id}/close`, { outcome: 'confirmed', reason: 'one of them' })
     await send({ kinds: ['other'] }, '203.0.116.1')
@@ -247,7 +247,7 @@ forEachDatabase((_name, open) => {
     })
     expect(closed.json().closed).toHaveLength(4)
     expect(await isShown()).toEqual([undefined])
-    // What was sent does not count.
+    // Submitted values do not count.
     expect(await printed({ meta: { reported: ['r2'] } })).toBeUndefined()
   })
 

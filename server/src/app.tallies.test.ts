@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test.close())
 
-/** A server whose tallies are written when it closes, as at a restart. */
+/** A server whose tallies are written when it closes, as in a restart. */
 async function counted(work: (app: TestApp['app']) => Promise<void>) {
   const app = await createApp(test.parts)
   await work(app)

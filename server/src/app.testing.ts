@@ -42,7 +42,7 @@ export interface TestAppOptions {
   describesCalls?: boolean
 }
 
-/** The whole server over a real store, with the edge records and a small directory of every tenant. */
+/** The whole server over a real database, with the edge records and a small directory of every tenant. */
 export async function openTestApp({
   settings: more,
   address,
@@ -58,7 +58,7 @@ export async function openTestApp({
     ...(now && { now }),
     fill: (open) => fill(open, providers),
   })
-  // Drawn here: the bundle of the map process need not exist for tests.
+  // Drawn in this process: the bundle of the map process need not exist for tests.
   const app = await createApp({ ...parts, describesCalls, drawMap: async (job) => drawMapJob(parts.gazetteer, job) })
   await app.ready()
   return {

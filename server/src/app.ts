@@ -78,7 +78,7 @@ export interface AppDeps {
   follower: Pick<Follower, 'position'>
   childProcesses: () => ChildStatus[]
   printPool: PrintPool
-  /** Draws large maps away from the event loop. */
+  /** Draws large maps outside the event loop. */
   drawMap: (job: MapJob) => Promise<Buffer>
   logger: Logger
   now: () => Date
@@ -86,7 +86,7 @@ export interface AppDeps {
   describesCalls?: boolean
 }
 
-/** Composes the modules. Everything that can be chosen is a parameter, so that a test can choose otherwise. */
+/** Composes the modules. Everything that can vary is a parameter, so that a test can replace it. */
 export async function createApp(parts: AppDeps): Promise<Server> {
   const { settings, database, configuration, logger, now, signIn } = parts
   const metrics = createMetrics()
@@ -241,7 +241,7 @@ function browserKeys(settings: Settings): Map<string, string> {
   return new Map(settings.googleMapsKey ? [['google-maps-api-key', settings.googleMapsKey]] : [])
 }
 
-/** What publishing a document sets off, in its transaction. */
+/** Follow-up work of publishing a document, in its transaction. */
 function followDocuments(parts: AppDeps): NonNullable<DocumentStore['follow']> {
   const { now } = parts
   const followers = [

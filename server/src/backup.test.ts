@@ -79,7 +79,7 @@ onSqlite((open) => {
       writeFileSync(lines, '')
       let writing = true
       const writer = (async () => {
-        // As exports do: the bytes first, then the row that counts them.
+        // Like exports: the bytes first, then the row that counts them.
         while (writing) {
           appendFileSync(lines, 'x')
           await addRow(database, 'x')

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from './database/database.ts'
 
-/** What lies beside the database and cannot be made again from it. The index and the NPI registry can. */
+/** Data next to the database that cannot be derived from it. The index and the NPI registry can be rebuilt. */
 const folders = ['intake', 'loads', 'uploads', 'exports']
 
 export interface BackupDeps {
@@ -13,7 +13,7 @@ export interface BackupDeps {
 }
 
 /**
- * The database and the files beside it in one new folder, which is a data folder: to restore it is to copy it. It gets
+ * The database and its files in one new folder, which has the layout of a data folder: to restore it, copy it. It gets
  * its name only when it is complete.
  */
 export async function backUpAll({ database, dataDir }: BackupDeps, target: string): Promise<{ files: number }> {
@@ -23,7 +23,7 @@ export async function backUpAll({ database, dataDir }: BackupDeps, target: strin
   const unfinished = `${wanted}.${randomUUID().slice(0, 8)}.unfinished`
   try {
     await makeFolder(unfinished)
-    // First, because files only grow: all that the database says of a file is then in its copy.
+    // The database first, because files are only added: every file that it refers to is then in the copy.
     await database.backup(path.join(unfinished, 'care.sqlite'))
     let files = 0
     for (const folder of folders) files += await copyFolder(path.join(dataDir, folder), path.join(unfinished, folder))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Settings } from './settings.ts'
 
-/** Before anything is loaded: a port that another program uses is an error of one sentence. */
+/** Before anything is loaded: a port used by another program is reported in one sentence. */
 export async function checkPort({ port, host }: Pick<Settings, 'port' | 'host'>): Promise<void> {
   if (port === 0) return
   const probe = createServer()

@@ -11,7 +11,7 @@ export interface Given {
   positionals: string[]
 }
 
-/** One line that is overwritten; on anything but a terminal, nothing. */
+/** One line that is overwritten in a terminal; otherwise nothing. */
 export function progressLine(): (line: string) => void {
   return (line) => void (process.stderr.isTTY && process.stderr.write(`\r${line.padEnd(60)}\r`))
 }
@@ -21,7 +21,7 @@ interface OpenDatabase {
   settings: Settings
 }
 
-/** The store and the tenant that --tenant names. */
+/** The database and the tenant that --tenant names. */
 export function withTenant(
   values: Given['values'],
   work: (store: ConfiguredStore & { settings: Settings; tenant: Tenant }) => Promise<void>,
@@ -45,7 +45,7 @@ export async function withStore(
   }
 }
 
-/** For commands that must not change the store's schema or configuration first. */
+/** For commands that must not first change the database's schema or configuration. */
 export async function withDatabase(work: (open: OpenDatabase) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataDir, { recursive: true })

@@ -2,7 +2,7 @@ import type { Command } from './commands.ts'
 
 type Commands = Readonly<Record<string, Command>>
 
-/** Every command with its options and what it does. */
+/** Every command with its options and a description. */
 export function overview(commands: Commands): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length))
   const lines = Object.entries(commands).map(

@@ -133,7 +133,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const now = () => new Date()
       const report = await buildNpiRegistry({ dataDir, files: positionals, mode, now, onProgress: progressLine() })
       console.log(npiReport(report))
-      // What the registry says of the statements of each tenant is a job of the server.
+      // The inspection of each tenant's statements against the registry is a job of the server.
       await withStore(({ database, configuration }) =>
         database.write(async (trx) => {
           for (const { id } of configuration.current().tenants.values()) await queueInspection(trx, id, now)

@@ -6,7 +6,7 @@ import { writeDocument } from './configuration/write-document.ts'
 import { openDatabase } from './database/open-database.ts'
 import { saveRecordsIn } from './records/record-writes.repository.ts'
 
-/** Saves a record and a document, and kills itself: in the transaction of the one, or after both are committed. */
+/** Saves a record and a document, and kills itself: in the transaction of one of them, or after both are committed. */
 const { address, at } = JSON.parse(process.argv[2] ?? '{}')
 const database = await openDatabase(address)
 const dieIf = async (point: string) => {

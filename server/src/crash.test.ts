@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { configurationVersion } from './database/configuration.repository.ts'
 import { bundleChild, forEachDatabase, startChild, type TestDatabase } from './database/testing.ts'
 
-/** What a reader of the store finds: rows of both halves of each write. */
+/** What a reader of the database finds: rows of both halves of each write. */
 async function find({ db }: TestDatabase) {
   const count = async (table: 'golden_record' | 'outbox' | 'configuration' | 'audit_trail') =>
     (await db.selectFrom(table).selectAll().execute()).length

@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
 
   let closing: Promise<void> | undefined
   const stop = (signal: NodeJS.Signals) => {
-    if (closing) process.exit(130) // A second signal means: now.
+    if (closing) process.exit(130) // A second signal means immediately.
     logger.debug({ signal }, 'closing')
     closing = closeGracefully(app, settings)
       .then(() => workers.stop())
@@ -49,18 +49,19 @@ async function serve(): Promise<void> {
       )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  // Under `npm start` a parent keeps this process running: it asks it to stop, and takes it along when it goes.
+  // Under `npm start` a parent keeps this process running: it requests the stop, and this process exits with it.
   const stopOnce = () => closing ?? stop('SIGTERM')
   process.on('message', (message) => message === stopMessage && stopOnce()).once('disconnect', stopOnce)
   const words = await welcome(parts, app)
-  // First: whoever reads the words may end this process at once, and the parent must know by then that it had started.
+  // First: a reader of the output may kill this process immediately, and the parent must know by then that it has
+  // started.
   process.send?.(readyMessage)
   console.log(words)
 }
 
 /**
- * Compiles the words of free-text search. Before the server listens: done later, it would hold up the first members of
- * a server that has just said it is ready, for seconds on a busy machine.
+ * Compiles the words of free-text search. Before the server listens: later it would delay the first members of a server
+ * that has just reported ready, for seconds on a busy machine.
  */
 function warmUp({ configuration }: OpenApp): void {
   for (const tenant of configuration.current().tenants.values())

@@ -1,7 +1,7 @@
 import { findVersion } from './database/configuration.repository.ts'
 import type { Database } from './database/database.ts'
 
-/** A document, every version of it, and how to make and recognize one of a step. */
+/** A document with all its versions, and how to create and recognize the text of a step. */
 export interface Marked {
   version: number
   texts: string[]
@@ -37,7 +37,7 @@ const kinds: Record<MarkedName, { mark(value: Value, step: number): object; step
   },
 }
 
-/** The step that a text was made in; 0 for the first text. */
+/** The step in which a text was created; 0 for the first text. */
 export function markOf(name: MarkedName, text: string): number {
   return Number(kinds[name].stepOf(JSON.parse(text))) || 0
 }

@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts'
 import { forEachDatabase } from './database/testing.ts'
 import { launchServer, startServerProcess } from './server-process.testing.ts'
 
-/** Stands for a migration of a version that this program does not know. */
+/** Represents a migration of a version that this program does not know. */
 const addMigration = (database: Database, name: string) =>
   database.write(async (trx) => {
     await sql`insert into migration (name, applied_at) values (${name}, '2027-01-01T00:00:00Z')`.execute(trx)

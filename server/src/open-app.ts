@@ -32,23 +32,23 @@ export interface OpenApp extends AppDeps {
   follower: Follower
   supervisor: Supervisor
   consoleLink(origin: string): Promise<string>
-  /** Where the data is, for people. */
+  /** Description of the data's location. */
   location: string
   close(): Promise<void>
 }
 
 export interface OpenOptions {
   progress: (line: string) => void
-  /** Fills a new store before the index is built; the demo directory when absent. */
+  /** Fills a new database before the index is built; with the demo directory by default. */
   fill?: (open: Pick<OpenApp, 'database' | 'configuration'>) => Promise<void>
-  /** In this process instead of one of its own: for tests, which have no bundle. */
+  /** In this process instead of a separate one: for tests, which have no bundle. */
   buildIndexesHere?: boolean
   now?: () => Date
-  /** How this process itself was started, if something keeps it running. */
+  /** How this process was started, if something keeps it running. */
   ownStatus?: ChildStatus | undefined
 }
 
-/** Opens what settings ask for: the store, the configuration, the index. */
+/** Opens what the settings specify: the database, the configuration, the index. */
 export async function openApp(
   settings: Settings,
   logger: Logger,
@@ -117,7 +117,7 @@ export async function openApp(
   }
 }
 
-/** The index, and what keeps it up with the store. */
+/** The index, and the follower that keeps it in sync with the database. */
 async function openSearch({
   settings,
   store: { database, configuration },
@@ -153,7 +153,7 @@ async function openSearch({
   return { index, follower }
 }
 
-/** Loaded only where it is wanted: its client is half a thousand files. */
+/** Loaded only if needed: its client is half a thousand files. */
 async function openOpenSearch(url: string, log: (message: string) => void): Promise<SearchIndex> {
   const { OpenSearchIndex } = await import('./search/search-index.opensearch.ts')
   return new OpenSearchIndex({ url, log })

@@ -27,7 +27,7 @@ export interface ConfiguredStore {
   templates: Templates
   /** Documents of the tenant files that this start added. */
   added: number
-  /** Where the data is, for people. */
+  /** Description of the data's location. */
   location: string
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ export async function openConfiguredStore(
       tryOut: (tenant, changed) => {
         verificationRulesOf(tenant)
         templates.names(tenant)
-        // Takes a third of a second, so only where it can be another one.
+        // Takes a third of a second, so only if another version is possible.
         if (lexiconSources.some((name) => changed.has(name))) lexiconOf(tenant)
       },
     })

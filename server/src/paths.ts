@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the parts of the product lie, both in the bundle and in the sources. */
+/** Locations of the parts of the product, both in the bundle and in the sources. */
 export const paths = locate()
 
 function locate() {

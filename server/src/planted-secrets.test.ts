@@ -77,7 +77,7 @@ it('[API-OTH-01] goes on with an upload after the server was killed, and keeps n
       answers.push(JSON.stringify(await call('GET', `/loads/${loadId}${part}`)))
   expectNoSecrets(answers.join('\n'), 'answers')
   const returned = await call<string>('GET', `/loads/${json.loadId}/return-file`)
-  // Whole rows, without what is secret or not known; what is not JSON shows nothing.
+  // Whole rows, without secret or unknown fields; a row that is not JSON shows nothing.
   expect(returned.split('\r\n').slice(0, 4)).toEqual([
     'line,problem,id,field,value,row',
     '2,invalid value in kind,2,kind,robot,"{""id"":""2"",""kind"":""robot"",""head"":{""name"":' +
@@ -114,7 +114,7 @@ function filesUnder(folder: string): string[] {
   })
 }
 
-/** What this test reads of the answers. */
+/** The parts of the responses that this test reads. */
 interface Answer {
   uploadId: string
   received: number
@@ -123,7 +123,7 @@ interface Answer {
   state: string
 }
 
-/** Calls as a tenant-admin of Maryland, with a token of the command line. */
+/** Calls as a tenant-admin of Maryland, with a token from the command line. */
 function callerOf({ url }: ServerProcess, folder: string) {
   const cli = join(paths.root, 'server', 'dist', 'cli.js')
   const token = execFileSync(process.execPath, [cli, 'token', '--role', 'tenant-admin', '--tenants', 'mddoh'], {

@@ -9,7 +9,7 @@ import type { PrinterAnswer } from './processes/directory-printer.ts'
 import { endWithParent } from './processes/end-with-parent.ts'
 import { readSettings } from './settings.ts'
 
-/** A process that prints the directory of one export, named by its arguments, and ends. */
+/** A process that prints the directory for one export, named by its arguments, and exits. */
 endWithParent()
 runBehindSearches()
 const [tenantId = '', taskId = ''] = process.argv.slice(2)

@@ -18,7 +18,7 @@ export interface BackOfficeDeps extends ConfigurationParts, ExportsParts {
   now: () => Date
 }
 
-/** The calls of administrators: staff, configuration, what goes out. */
+/** Registers the administrators' calls: staff, configuration, exports. */
 export async function registerBackOffice(app: Server, deps: BackOfficeDeps): Promise<void> {
   await registerStaff(app, deps)
   await registerConfiguration(app, deps)

@@ -21,7 +21,7 @@ export interface ConfigurationParts {
   settings: Pick<Settings, 'consoleUrl'>
 }
 
-/** What administrators change while the server runs. */
+/** Registers the configuration calls. */
 export async function registerConfiguration(
   app: Server,
   { store, templates, previews, settings }: ConfigurationParts,

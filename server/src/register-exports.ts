@@ -19,7 +19,7 @@ export interface ExportsParts {
   now: () => Date
 }
 
-/** The directory as files. */
+/** Registers the export calls. */
 export async function registerExports(app: Server, parts: ExportsParts): Promise<void> {
   const deps = exportDeps(parts)
   await registerOnBothBases(app, exportRoutes, { deps })

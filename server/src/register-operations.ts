@@ -26,7 +26,7 @@ export interface OperationsParts {
   watch: RequestWatch
 }
 
-/** What happened and how it runs. A process that listens tells the others how it is until it closes. */
+/** Registers audit search and operations. A listening process publishes its state to the others until it closes. */
 export async function registerOperations(app: Server, parts: OperationsParts): Promise<void> {
   const { database, health, now, follower, logger } = parts
   let instance: Instance | undefined

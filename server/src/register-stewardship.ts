@@ -36,7 +36,7 @@ export interface StewardshipDeps {
   now: () => Date
 }
 
-/** The calls of stewards about records and loads. */
+/** Registers the stewards' calls for records and loads. */
 export async function registerStewardship(
   app: Server,
   { database, now, index, labels, settings, printPool, specialtyName }: StewardshipDeps,
@@ -69,7 +69,7 @@ export async function registerStewardship(
 
 const mostSimilar = 100
 
-/** Records whose names have one of these words, or one that looks like it. */
+/** Records whose names have one of these words, or a similar one. */
 function similarRecords(index: SearchIndex): MatchRecordDeps['findSimilar'] {
   return async (tenantId, kind, names) => {
     if (names.length === 0) return []

@@ -14,8 +14,8 @@ export interface ReindexDeps {
 }
 
 /**
- * Rebuilds the indexes of these tenants and kinds from the store. The ones in use are replaced only when the new ones
- * are complete.
+ * Rebuilds the indexes of these tenants and kinds from the database. The current ones are replaced only when the new
+ * ones are complete.
  */
 export async function reindex(
   { database, settings, tenantIds, today, log }: ReindexDeps,
@@ -35,7 +35,7 @@ export async function reindex(
   return keys
 }
 
-/** Imported lazily: every other command would wait for it. */
+/** Imported lazily: otherwise every other command would wait for it. */
 async function openSearch(url: string, log: (words: string) => void): Promise<SearchIndex> {
   const { OpenSearchIndex } = await import('./search/search-index.opensearch.ts')
   return new OpenSearchIndex({ url, log })

@@ -20,7 +20,7 @@ function care(dataDir: string, address: DatabaseAddress, ...args: string[]): str
   return execFileSync(process.execPath, [join(paths.root, 'server', 'dist', 'cli.js'), ...args], { env }).toString()
 }
 
-/** As docs/operations.md says: pg_dump, then the files; pg_restore into a new database. */
+/** According to docs/operations.md: pg_dump, then the files; pg_restore into a new database. */
 function copyPostgres(url: string, dataDir: string, copy: string): DatabaseAddress {
   const run = (program: string, ...args: string[]) => execFileSync(join(findPostgres() ?? '', program), args)
   const dump = `${copy}.dump`
@@ -102,7 +102,7 @@ forEachDatabase(
         // Reading as text drops the byte order mark.
         expect(exported).toBe('Name\r\nMary Larkspur\r\n')
         expect(await json(second.url, `/loads/uploads/${uploadId}`)).toMatchObject({ received: 40, isComplete: false })
-        // And it works: its worker has a book printed by a process of its own.
+        // And it works: its worker has a PDF printed by a separate process.
         const next = await json(second.url, '/export/export-tasks', { kind: 'directory-pdf' })
         await eventually(
           () => json(second.url, `/export/export-tasks/${next.taskId}`),

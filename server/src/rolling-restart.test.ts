@@ -5,7 +5,7 @@ import { forEachDatabase } from './database/testing.ts'
 import { saveRecords } from './records/record-writes.repository.ts'
 import { startServerProcess, type ServerProcess } from './server-process.testing.ts'
 
-/** A minimal load balancer: keep-alive connections, taking turns among the instances that say they are ready. */
+/** A minimal load balancer: keep-alive connections, round robin among the instances that report ready. */
 function balance(instances: ServerProcess[]) {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<ServerProcess>(instances)
@@ -17,7 +17,7 @@ function balance(instances: ServerProcess[]) {
       })
       sent.once('error', reject).end(body)
     })
-  // Each instance on its own: one that is slow to answer must not keep the others from being checked.
+  // Each instance separately: a slow one must not delay the checks of the others.
   const keepChecking = async (at: number) => {
     while (!stopped) {
       const instance = instances[at]

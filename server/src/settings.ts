@@ -20,7 +20,7 @@ export interface Settings {
   issuer?: {
     url: string
     audience: string
-    /** The console's sign-in at the issuer; without it the issuer's tokens are only accepted. */
+    /** The console's sign-in through the issuer; without it the issuer's tokens are only accepted. */
     client?: { id: string; secret?: string | undefined; scope: string } | undefined
   }
   /** The origin of the console; the host of each request when absent. */
@@ -37,15 +37,15 @@ export interface Settings {
   rateLimit: number
   /** Health turns yellow when less than this is free on the disk of `dataDir`. */
   diskWarnMb: number
-  /** Carrier files are deleted so many days after their load has ended. */
+  /** Days after a load ends until its carrier file is deleted. */
   loadFileDays: number
-  /** Files of exports are deleted so many days after they are finished. */
+  /** Days after an export finishes until its files are deleted. */
   exportFileDays: number
-  /** Where export files go instead of the data folder. */
+  /** Storage for export files instead of the data folder. */
   exportBucket?: BucketSettings
   /** How many exports of a kind a tenant may start within 24 hours. */
   exportsPerDay: number
-  /** After a stop signal readiness fails at once; the port stays open this long, so that load balancers notice. */
+  /** After a stop signal readiness fails immediately; the port stays open this long, so that load balancers notice. */
   drainMs: number
   metricsToken?: string
   apiBase: string
@@ -139,7 +139,7 @@ function exportBucket(values: Static<typeof SettingsSchema>): BucketSettings | u
   }
 }
 
-/** What is convenient for a trial and unsafe for members. */
+/** Settings that are convenient for a trial but unsafe for members. */
 function checkProduction(values: Static<typeof SettingsSchema>): void {
   if (values.TRUST_PROXY === 'true')
     throw new Error(

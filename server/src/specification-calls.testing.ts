@@ -78,7 +78,7 @@ export const specificationCalls: readonly (readonly [base: 'api' | 'api-v2', cal
   ['api', 'GET /elastic-search/health', 'API-OTH-03'],
 ]
 
-/** Those that name no tenant header (B93, B101, B102, B111, B115). */
+/** Calls that need no tenant header (B93, B101, B102, B111, B115). */
 export const callsWithoutTenantHeader: readonly (readonly [method: 'GET' | 'POST' | 'PUT', path: string])[] = [
   ['GET', '/downloadUrl?exportTaskId=5d0a7c3e-1b2f-4e6d-9c8b-7a6f5e4d3c2b'],
   ['GET', '/data-stewardship/audit-trails/somebody'],

@@ -28,7 +28,7 @@ export function tableFiles(folder: URL): TableFile[] {
     .map((file) => ({ file, text: readFileSync(new URL(file, folder), 'utf8') }))
 }
 
-/** Everything wrong with the form of a table, each with its file and line. */
+/** All formal errors of a table, each with its file and line. */
 export function tableErrors({ file, text }: TableFile, { columns, lists = [], unique = [] }: TableRules): string[] {
   const [header, ...rows] = rowsWithLines(text)
   const at = (line: number) => `${file}:${line}`

@@ -31,7 +31,7 @@ export function valueByKey(text: string): ReadonlyMap<string, string> {
   return new Map(tableRows(text).map(([key = '', value = '']) => [key, value]))
 }
 
-/** A set of words written as running text: long lists read better in lines than one to a row. */
+/** A set of words written as running text: long lists are easier to read in lines than with one word per row. */
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(tsvRows(text).flatMap((row) => row.join(' ').split(/\s+/)))
 }

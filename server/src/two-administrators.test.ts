@@ -13,7 +13,7 @@ const steps = isLong ? 200 : 10
 const kills = isLong ? 6 : 1
 const tenantId = 'mddoh'
 
-/** Numbers that are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -27,7 +27,7 @@ interface Outcome {
   version?: number
 }
 
-/** Two real servers behind a balancer that asks the other one when one does not answer. */
+/** Two real servers behind a balancer that tries the other one if one does not answer. */
 async function openPair(database: TestDatabase) {
   const servers: ServerProcess[] = [await startServerProcess(database), await startServerProcess(database)]
   const signIn = await openSignIn({ settings: readSettings({}), database, now: () => new Date() })
@@ -49,7 +49,7 @@ async function openPair(database: TestDatabase) {
     })
     return { status: answer.status, ...((await answer.json()) as object) }
   }
-  /** As a member's browser would, through the balancer. */
+  /** Like a member's browser, through the balancer. */
   const page = async (at: number): Promise<string> => {
     for (const server of [servers[at], servers[1 - at]]) {
       try {
@@ -71,7 +71,7 @@ async function openPair(database: TestDatabase) {
   return { servers, ask, page }
 }
 
-/** Members ask both servers all the time; nobody may be turned away. */
+/** Members call both servers all the time; no call may fail. */
 function watchMembers(page: (at: number) => Promise<string>) {
   const failures: string[] = []
   let [asked, ended] = [0, false]
@@ -107,7 +107,7 @@ describe('two administrators, two instances', () => {
           let written = 0
           for (let step = 1; step <= steps; step++) {
             const name = pick(random, [...state.keys()])
-            const one = state.get(name) as Marked // A key of the map.
+            const one = state.get(name) as Marked // A key that exists in the map.
             const [who, at] = [pick(random, ['ada', 'bo']), random(2)]
             const isStale = random(5) === 0
             const change = changeOf(random, step, one, isStale)
@@ -155,7 +155,7 @@ describe('two administrators, two instances', () => {
 // The list is not empty.
 const pick = <T>(random: (below: number) => number, from: readonly T[]): T => from[random(from.length)] as T
 
-/** A text of its own, or an earlier version again. */
+/** A new text, or an earlier version again. */
 function changeOf(random: (below: number) => number, step: number, { make, texts }: Marked, isStale: boolean) {
   const toVersion = random(4) === 0 && texts.length > 1 && !isStale ? 1 + random(texts.length - 1) : undefined
   if (toVersion === undefined || texts[toVersion - 1] === texts.at(-1)) {
@@ -166,10 +166,10 @@ function changeOf(random: (below: number) => number, step: number, { make, texts
   return { call: 'roll-back', body: { toVersion }, text: texts[toVersion - 1] ?? '', isDraft: false }
 }
 
-/** A second on a machine of its own; tests share theirs. The bench measures it. */
+/** Within a second on a dedicated machine; tests share theirs. The bench measures it. */
 const shownWithin = 5
 
-/** Every instance answers members by the last published versions. */
+/** Every instance serves members with the last published versions. */
 async function inForce(servers: readonly ServerProcess[], state: ReadonlyMap<MarkedName, Marked>): Promise<void> {
   for (const { url } of servers)
     for (const [name, { texts, read }] of state)
@@ -180,7 +180,7 @@ async function inForce(servers: readonly ServerProcess[], state: ReadonlyMap<Mar
       )
 }
 
-/** The audit trail has each version once, with what was there before, by whom and why; its chain holds. */
+/** The audit trail has each version once, with previous text, author and reason; its chain is intact. */
 async function expectExplained(database: TestDatabase, state: ReadonlyMap<MarkedName, Marked>): Promise<void> {
   for (const [name, { texts, by, reasons }] of state) {
     const versions = (await versionsOf(database.db, tenantId, name)).reverse()

@@ -5,7 +5,7 @@ import { saveRecords } from './records/record-writes.repository.ts'
 import { countNamed, startServerProcess, type ServerProcess } from './server-process.testing.ts'
 import { readSettings } from './settings.ts'
 
-/** Two real server processes over one store. */
+/** Two real server processes on one database. */
 describe('two servers', () => {
   forEachDatabase(
     (_name, open) => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { OpenApp } from './open-app.ts'
 import type { Server } from './http/create-server.ts'
 
-/** The one short block that a start prints: where to go from here. */
+/** The short block that a start prints: where to go from here. */
 export async function welcome(
   { settings, configuration, consoleLink, location }: OpenApp,
   app: Server,

@@ -24,8 +24,8 @@ export interface ApplyOptions {
 const lookEveryMs = 200
 
 /**
- * Applies rows of the outbox to the indexes. A row says which record changed, and the record is read as it is now: so
- * rows may be applied in any order and more than once. Changes that a person waits for come before those of a load.
+ * Applies rows of the outbox to the indexes. A row says which record changed, and the current record is read, so rows
+ * may be applied in any order and more than once. Changes that a person waits for come before those of a load.
  */
 export class OutboxApplier {
   readonly #options: ApplyOptions
@@ -36,12 +36,15 @@ export class OutboxApplier {
     this.#options = options
   }
 
-  /** An index has come only this far: single changes after it are applied again. */
+  /** An index has reached only this position: single changes after it are applied again. */
   restartAt(position: number): void {
     this.#singleTo = Math.min(this.#singleTo, position)
   }
 
-  /** Everything after this position, in order; `rebuilt` are indexes that are further. Returns how far it came. */
+  /**
+   * Applies everything after this position, in order; `rebuilt` are indexes that are further ahead. Returns the
+   * position reached.
+   */
   async applyFrom(
     from: number,
     { rebuilt, stopped }: { rebuilt: ReadonlyMap<string, number>; stopped: () => boolean },
@@ -58,14 +61,14 @@ export class OutboxApplier {
         last.seq,
       )
       position = last.seq
-      // Reading from SQLite and changing the index are synchronous; searches need their turn.
+      // Reading from SQLite and updating the index are synchronous, so searches need a chance to run.
       await yieldToEventLoop()
       if (rows.length === limit) await this.#applySingle(position)
     }
     return position
   }
 
-  /** Applies single changes until the work is done. The other rows wait for its outcome. */
+  /** Applies single changes until the work is done. The other rows wait for its result. */
   async applySingleWhile<T>(position: number, work: Promise<T>): Promise<T> {
     let isDone = false
     const done = work.finally(() => {
@@ -87,7 +90,7 @@ export class OutboxApplier {
     const rows = await readOutbox(database.db, { after, limit: index.changesAtOnce, singleOnly: true })
     const last = rows.at(-1)
     if (!last) return
-    // The position of the index stays: rows of a load before these are still to be applied.
+    // The position of the index stays: earlier rows of a load are still to be applied.
     await this.#applyRows(rows, position)
     this.#singleTo = last.seq
     await yieldToEventLoop()
@@ -103,7 +106,7 @@ export class OutboxApplier {
   async #applyTo({ tenantId, kind }: IndexKey, ids: ReadonlySet<string>, seq: number): Promise<void> {
     const { database, index, today, log } = this.#options
     const texts = await findRecordTexts(database.db, tenantId, ids)
-    // As stored, not as this process has read them: the sweep after a change of the rules may be faster.
+    // The stored rules, not those that this process has loaded: the sweep after a change of the rules may be faster.
     const visibility = visibilityOn(today(tenantId), await readVerificationRules(database.db, tenantId))
     const hidden: string[] = []
     const upserts: IndexedRecord[] = []

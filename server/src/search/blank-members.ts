@@ -7,14 +7,14 @@ const { location, attrs } = SearchQuery.properties
 
 type Members = Record<string, unknown>
 
-/** Some callers send every member they know, even without a value: "" and null in a search query count as absent. */
+/** Some callers send every property they know, even without a value: "" and null in a search query count as absent. */
 export function dropBlankMembers(request: Pick<FastifyRequest, 'body'>, _reply: FastifyReply, done: () => void): void {
   const { body } = request
   if (isObject(body) && isObject(body['query'])) request.body = { ...body, query: withoutBlanks(body['query']) }
   done()
 }
 
-/** The members of an accepted query that have no effect, for the response to name. */
+/** The properties of an accepted query that have no effect, to list in the response. */
 export function ignoredMembers(query: Members): string[] | undefined {
   const names = [
     ...unknownIn(query, SearchQuery.properties, ''),
@@ -24,7 +24,9 @@ export function ignoredMembers(query: Members): string[] | undefined {
   return names.length > 0 ? names.slice(0, mostNames).map((name) => name.slice(0, longestName)) : undefined
 }
 
-/** A blank name stays, to be refused: without it the search would return everyone nearby. Unknown members stay too. */
+/**
+ * A blank name stays, to be refused: without it the search would return everyone nearby. Unknown properties stay too.
+ */
 function withoutBlanks(query: Members): Members {
   const members = Object.entries(query).flatMap(([name, value]): [string, unknown][] => {
     if (isBlank(value) && Object.hasOwn(SearchQuery.properties, name) && !(name === 'name' && value === '')) return []

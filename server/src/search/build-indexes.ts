@@ -18,12 +18,12 @@ export interface BuildTarget {
   /** OpenSearch; undefined builds files in `folder`. */
   index?: SearchIndex
   folder: string
-  /** How long a builder that died holds up the others. */
+  /** How long a builder that died blocks the others. */
   leaseMs?: number
 }
 
 /**
- * Builds indexes from the store. Runs in its own process: a million records would block everyone who is searching. One
+ * Builds indexes from the database, in a separate process: indexing a million records would block all searches. One
  * process builds at a time; the others wait, then find the work done.
  */
 export async function buildIndexes(target: BuildTarget, builds: readonly IndexBuild[]): Promise<void> {
@@ -40,7 +40,7 @@ async function buildIndex(
   beforeSwap: () => Promise<void>,
 ): Promise<void> {
   const { tenantId, kind } = build
-  // Read the position first: changes made meanwhile are applied again afterwards, which is harmless.
+  // Read the position first: changes made during the build are applied again afterwards, which is harmless.
   const seq = await latestSeq(database.db)
   const unreadable: Rejection[] = []
   const records = indexedRecords(database, build, unreadable)
@@ -57,7 +57,7 @@ async function isBuilt({ index, folder }: BuildTarget, build: IndexBuild): Promi
     ? await index.position(tenantId, kind)
     : await readIndexFiles(folder, tenantId, kind).then(
         ({ seq }) => seq,
-        () => undefined, // Missing or damaged: it is built.
+        () => undefined, // Missing or damaged, so it is built.
       )
   return position !== undefined && position > unlessAfter
 }

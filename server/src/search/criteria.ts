@@ -29,9 +29,9 @@ export interface CriteriaSources {
   areasAt(latitude: number, longitude: number): readonly string[]
 }
 
-/** The query, and what a call adds to it. */
+/** The query, and the call's additions to it. */
 export interface Criteria extends SearchQuery {
-  /** The year that counts if a plan is given without one. */
+  /** The plan year that applies if a plan is given without one. */
   defaultPlanYear?: number
 }
 
@@ -117,7 +117,7 @@ function specialtiesIn(sources: CriteriaSources, value: string | readonly string
   return isKnown ? [...names] : [whole, ...several.flatMap((one) => sources.specialtyNames(one))]
 }
 
-/** Each value once; more of them than the engine takes are an error of that field. */
+/** Each value once; more than the engine accepts are an error of that field. */
 function distinct(values: readonly string[], field: keyof SearchQuery): string[] {
   const once = [...new Set(values)]
   if (once.length <= queryLimits.values) return once
@@ -163,7 +163,7 @@ function sortsOf(sortBy: SortBy, located: boolean): Sort[] {
   return located ? [{ by: 'distance' }] : [{ by: { field: 'name' } }]
 }
 
-/** Lists, single texts and comma-joined texts mean the same. */
+/** Lists, single texts and comma-separated texts mean the same. */
 function listed(value: string | readonly string[] | undefined): string[] {
   if (value === undefined) return []
   const entries = typeof value === 'string' ? value.split(',') : value

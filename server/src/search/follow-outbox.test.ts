@@ -119,7 +119,7 @@ describe('following the outbox', () => {
     await following.caughtUp()
     isDone = true
     expect(applied.length).toBeGreaterThanOrEqual(400 / 50)
-    // The event loop has looked at everything else between any two batches.
+    // The event loop has served everything else between any two batches.
     expect(new Set(applied).size).toBe(applied.length)
   })
 
@@ -132,8 +132,8 @@ describe('following the outbox', () => {
     index.stale = true
     await save('mddoh', 'b')
     await files.promise
-    // The new index holds a and b; c is applied to the old one meanwhile, and that round is still at work when the new
-    // one takes its place.
+    // The new index contains a and b; c is applied to the old one meanwhile, and that round is still running when the
+    // new one replaces it.
     index.beforeApply = async () => {
       held.resolve()
       await applying.promise

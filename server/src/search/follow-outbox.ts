@@ -12,9 +12,9 @@ export interface Follower {
   position(): number
   /** Outbox rows not yet in the index. */
   lag(): Promise<number>
-  /** Resolves when the index holds everything committed before the call. */
+  /** Resolves when the index has everything committed before the call. */
   caughtUp(): Promise<void>
-  /** For after a change of the tenants: opens the indexes of new ones. */
+  /** After a change of the tenants: opens the indexes of new ones. */
   wake(): void
   stop(): Promise<void>
 }
@@ -23,20 +23,20 @@ export interface FollowOptions {
   database: Database
   index: SearchIndex
   tenantIds: () => readonly string[]
-  /** Tenants whose indexes are no longer wanted. */
+  /** Tenants whose indexes are no longer needed. */
   removedTenantIds?: () => readonly string[]
-  /** Builds these indexes from the store, usually in another process; `index.loadSnapshot` then loads them. */
+  /** Builds these indexes from the database, usually in another process; `index.loadSnapshot` then loads them. */
   build: (builds: readonly IndexBuild[]) => Promise<void>
   /** The tenant's calendar day. */
   today: (tenantId: string) => string
-  /** For an index that all instances share: only who holds it applies changes. */
+  /** For an index that all instances share: only the holder of the lease applies changes. */
   writer?: Lease
-  /** Further behind than this many rows, indexes are rebuilt instead of changed row by row. */
+  /** Indexes that are more than this many rows behind are rebuilt instead of updated row by row. */
   bulkLag?: number
   log: (message: string) => void
 }
 
-/** Keeps the index up to date with the store: builds what is missing, then tails the outbox by its sequence. */
+/** Keeps the index in sync with the database: builds what is missing, then follows the outbox by sequence. */
 export async function followOutbox(options: FollowOptions): Promise<Follower> {
   const { database, log } = options
   const openNew = indexOpener(options)
@@ -69,7 +69,7 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
         rebuilding = undefined
       })
   let writing = options.writer === undefined
-  /** True when this process applies changes. A new writer starts where the slowest index is. */
+  /** True when this process applies changes. A new writer starts at the position of the slowest index. */
   const mayWrite = async () => {
     if (!options.writer) return true
     const held = await options.writer.hold()
@@ -127,7 +127,7 @@ function indexOpener(options: FollowOptions): () => Promise<number> {
   const opened = new Set<string>()
   return async () => {
     const wanted = options.tenantIds()
-    // One that was removed is opened again if there is a new tenant of its id.
+    // An index that was removed is opened again if there is a new tenant with its id.
     for (const tenantId of options.removedTenantIds?.() ?? []) opened.delete(tenantId)
     const added = wanted.filter((tenantId) => !opened.has(tenantId))
     if (added.length === 0 && opened.size > 0) return Infinity
@@ -137,7 +137,7 @@ function indexOpener(options: FollowOptions): () => Promise<number> {
   }
 }
 
-/** Drops the indexes of each removed tenant once; a tenant that is made again may be removed again. */
+/** Drops the indexes of each removed tenant once; a tenant that is created again may be removed again. */
 function indexDropper({ index, removedTenantIds }: FollowOptions): () => Promise<void> {
   let dropped = new Set<string>()
   return async () => {
@@ -165,8 +165,8 @@ async function openIndexes(options: FollowOptions, keys: readonly IndexKey[]): P
 }
 
 /**
- * During a load this process would spend its time on changing indexes while members search. Indexes with much to change
- * are built by the other process instead. Returns how far each has come then.
+ * During a load this process would spend its time on updating indexes while members search, so the other process builds
+ * indexes with many changes. Returns the position that each has reached then.
  */
 async function rebuildFarBehind(options: FollowOptions, position: number): Promise<ReadonlyMap<string, number>> {
   const { database, bulkLag = usualBulkLag, tenantIds, log } = options
@@ -183,7 +183,7 @@ async function rebuildFarBehind(options: FollowOptions, position: number): Promi
 }
 
 const usualBulkLag = 20_000
-/** An index with a smaller part of the changes is changed row by row. */
+/** An index with fewer changes is updated row by row. */
 const bulkShare = 0.1
 
 async function rebuildStale(options: FollowOptions): Promise<number> {

@@ -74,8 +74,8 @@ function rowOf(relation: Relation, spoken: readonly string[]): IndexDocument['ro
 }
 
 /**
- * The entry's own accepting code wins over the relation's. Resolved here, so that a query tests plan and code on one
- * entry.
+ * The entry's own accepting code takes precedence over the relation's. Resolved here, so that a query tests plan and
+ * code on one entry.
  */
 function networkEntries({ network, accepting }: Relation): CompositeEntry[] {
   return network.map((entry) => ({
@@ -89,7 +89,7 @@ function networkEntries({ network, accepting }: Relation): CompositeEntry[] {
 
 function namesOf(kind: Kind, record: VisibleRecord): string[] {
   const names = textNames(kind, record)
-  // Last: the first name is the one to sort by. A record without a name stays without.
+  // Last: the first name is the sort key. A record without a name stays without.
   return names.length === 0 ? names : [...names, ...npisOf(record)]
 }
 

@@ -11,7 +11,9 @@ import { pointerTo } from './record-file.ts'
 import { rejection } from './rejections.ts'
 import type { IndexedRecord, Rejection } from './search-index.ts'
 
-/** Increase this when the record bytes, the pointers to them or the indexed values change: older files are rebuilt. */
+/**
+ * Increase this when the record bytes, the pointers to them or the indexed values change: older files are then rebuilt.
+ */
 const recordsLayout = 8
 
 /** The header of a snapshot: its outbox position and the file of its record bytes. */
@@ -60,7 +62,8 @@ export async function buildIndexFiles(
 export async function readIndexFiles(folder: string, tenantId: string, kind: Kind): Promise<LoadedIndex> {
   const path = snapshotPath(folder, tenantId, kind)
   const { index, header } = await readSnapshot(path, recordSchema)
-  const { seq, records, bytes, layout } = header as Header // The checksum holds, so it is as buildIndexFiles wrote it.
+  // The checksum matches, so it is as buildIndexFiles wrote it.
+  const { seq, records, bytes, layout } = header as Header
   if (layout !== recordsLayout) throw new SnapshotError('version', `${path}: the record bytes have another layout`)
   const file = join(folder, records)
   const size = await stat(file).then(

@@ -6,5 +6,5 @@ export function indexKeysOf(tenantIds: readonly string[]): IndexKey[] {
   return tenantIds.flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind })))
 }
 
-/** For maps and messages. */
+/** For keys of maps and for messages. */
 export const nameOf = ({ tenantId, kind }: { tenantId: string; kind: string }) => `${tenantId}/${kind}`

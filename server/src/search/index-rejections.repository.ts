@@ -5,8 +5,8 @@ import type { IndexKey, Rejection } from './search-index.ts'
 export interface RejectedRecord extends IndexKey, Rejection {}
 
 /**
- * Records what the index could not take, and clears what it took or no longer needs. `seen` are the ids of this step;
- * undefined means all of the index. Writes only when something changed, which is rare.
+ * Stores the records that the index rejected, and clears those that it accepted or no longer needs. `seen` are the ids
+ * of this step; undefined means the whole index. Writes only when something changed, which is rare.
  */
 export async function updateRejections(
   database: Database,
@@ -43,7 +43,7 @@ export async function updateRejections(
   })
 }
 
-/** How many there are, and the first few by name. */
+/** Their number, and the first few ids. */
 export async function listRejections(
   db: Db,
   limit: number,
@@ -64,7 +64,7 @@ export async function listRejections(
   return { total: Number(total), records }
 }
 
-/** Names records that search cannot show, and turns green to yellow. The reasons are in the log and in the table. */
+/** Lists records that could not be indexed, and turns green to yellow. The reasons are in the log and in the table. */
 export function rejectionHealth<H extends { status: 'green' | 'yellow' | 'red' }>(
   health: H,
   { total, records }: Awaited<ReturnType<typeof listRejections>>,

@@ -13,7 +13,7 @@ interface Bucket {
 interface FacetAnswer {
   rows: { matching: { values?: { buckets: Bucket[] }; entries?: { values: { buckets: Bucket[] } } } }
 }
-/** What OpenSearch answers to a search. The shape follows from our own request. */
+/** The response of OpenSearch to a search. Its structure follows from our request. */
 export interface SearchAnswer {
   hits: { total: { value: number }; hits: HitAnswer[] }
   aggregations?: Record<string, FacetAnswer>

@@ -40,7 +40,7 @@ export async function writeBulk(
     const { body } = await client.bulk({ body: operations.flatMap(({ lines }) => lines) })
     const answer = body as unknown as BulkAnswer // The shape follows from our own request.
     const again = operations.filter((_, at) => isRetryable(statusOf(answer, at)))
-    // A document that the mapping rejects is that record's problem; anything else is the engine's.
+    // A document rejected by the mapping is that record's problem; anything else is the engine's.
     for (const [at, { id }] of operations.entries())
       if (statusOf(answer, at) === 400) rejected.push({ id, reason: reasonOf(answer, at) })
     const refused = answer.items.map((item) => Object.values(item)[0]).find((item) => item && isFailure(item.status))

@@ -13,7 +13,7 @@ import {
 
 type Json = Record<string, unknown>
 
-/** Raise it when documents of the same mapping get other values. */
+/** Increase it when documents of the same mapping get other values. */
 const documentVersion = 2
 
 /** Settings and mappings of one index, made from the schema. */
@@ -31,20 +31,22 @@ export function openSearchIndex(schema: IndexSchema): { settings: Json; mappings
     mappings: {
       dynamic: 'strict',
       _meta: { layout: openSearchLayout(schema) },
-      // The answer's bytes are stored, not searched.
+      // The response bytes are stored, not searched.
       _source: { excludes: ['packed'] },
       properties: propertiesOf(schema),
     },
   }
 }
 
-/** Names what an index holds and how. An index with another name was built by another version of the server. */
+/**
+ * The name of an index's contents and layout. An index with another name was built by another version of the server.
+ */
 export function openSearchLayout(schema: IndexSchema): string {
   const properties = JSON.stringify(propertiesOf(schema))
   return `${documentVersion}-${createHash('sha256').update(properties).digest('hex').slice(0, 12)}`
 }
 
-/** A second form of a part whose case does not count. Ours, because OpenSearch lowers İ and Σ differently. */
+/** A second form of a part that is case-insensitive. Ours, because OpenSearch lower-cases İ and Σ differently. */
 export const lowerCasePart = (part: string) => `${part}LowerCase`
 
 export function openSearchDocument(schema: IndexSchema, document: IndexDocument, packed: Buffer): Json {
@@ -115,7 +117,7 @@ function withLowerCase({ ignoreCase = [] }: CompositeField, entry: CompositeEntr
   }
 }
 
-/** Same order as the in-process engine: words by their first text, folded; keywords by their smallest value. */
+/** Same order as the in-process engine: words by their first folded text; keywords by their smallest value. */
 function sortValue(field: ParentField, value: FieldValue): string | undefined {
   if (field.type === 'flag') return value === true ? 'true' : undefined
   if (field.type !== 'words') return texts(value).sort()[0]

@@ -4,7 +4,7 @@ import { openSearchBody } from './opensearch-query.ts'
 import type { Matching, MatchingRecord } from './search-index.ts'
 
 const atOnce = 2_000
-/** From one page to the next. */
+/** Time between two pages. */
 const keepAlive = '2m'
 
 interface Page {
@@ -19,7 +19,7 @@ interface Page {
   }
 }
 
-/** All that matches at a point in time, page by page in the order of ids: a search stops at its 10,000th hit. */
+/** All matches at one point in time, page by page, ordered by id: a normal search stops at its 10,000th hit. */
 export async function openSearchMatching(
   client: Client,
   index: string,

@@ -144,7 +144,7 @@ async function run(deps: SearchDeps, tenantId: string, kind: Kind, query: Query)
   return { total: found.total, hits, milliseconds, facets: found.facets }
 }
 
-/** What to try: a query tree, which has `where`, or the criteria of a search call. */
+/** The input: a query tree, which has `where`, or the criteria of a search call. */
 async function trialOf(deps: SearchDeps, request: FastifyRequest<{ Body: TrialBody }>) {
   const { queryType, kind: given, query } = request.body
   const kind = given ?? deps.findTemplate(request.tenant, queryType ?? '')?.kind ?? 'provider'
@@ -154,9 +154,9 @@ async function trialOf(deps: SearchDeps, request: FastifyRequest<{ Body: TrialBo
   return { kind, query: await renderFor(deps, request.tenant, template, kind, body.query) }
 }
 
-/** A tree that is no query is a QueryError, which the error response names by its path. */
+/** An invalid tree is a QueryError, which the error response names by its path. */
 function checked(tree: unknown): Query {
-  const query = tree as Query // checkQuery tells whether it is one.
+  const query = tree as Query // checkQuery validates it.
   checkQuery(recordSchema, query)
   return query
 }

@@ -36,7 +36,7 @@ export interface Splice {
   print: boolean
   /** Relations that members reported, for `meta.reported`. */
   reported?: readonly string[] | undefined
-  /** The card says nothing of relations that the rules hide by now, though the index may still have them. */
+  /** The card ignores relations that the rules hide by now, though the index may still have them. */
   hiddenBefore?: Day | undefined
 }
 
@@ -90,8 +90,8 @@ function pieceStart(packed: Buffer, first: number, row: number): number {
 }
 
 /**
- * The fields of a relation that the printed list shows. Computed per request, because printing is rare. Includes plans:
- * a plan has its own statement about new patients.
+ * The fields of a relation that the printed list shows. Computed per request, because printing is rare. Includes plans,
+ * because a plan has its own accepting status.
  */
 function printedRelation(relation: Relation): Relation {
   const { id, specialty, location, serviceArea, providerGroup, acceptingPatients, virtualService, verified, network } =
@@ -124,7 +124,7 @@ function printedRelation(relation: Relation): Relation {
   }
 }
 
-/** Undefined where nothing is hidden, which is usual: the sweep has taken it out of the index. */
+/** Undefined if nothing is hidden, which is usual: the sweep has removed it from the index. */
 function headWithoutHidden(packed: Buffer, start: number, end: number, hiddenBefore: Day): string | undefined {
   const count = packed.readUInt16LE(4)
   const clocks = packed.readUInt32LE(0) - count * 4
@@ -142,7 +142,7 @@ function headWithoutHidden(packed: Buffer, start: number, end: number, hiddenBef
   return JSON.stringify({ ...head, meta: { ...meta, ...summaryOf(relations.filter((_, row) => isShown(row))) } })
 }
 
-/** What a card says of all places of a record. */
+/** The card's summary of all locations of a record. */
 function summaryOf(relations: readonly Relation[]): DirectoryRecord['meta'] {
   const places = placeCount(relations)
   return {
@@ -152,7 +152,7 @@ function summaryOf(relations: readonly Relation[]): DirectoryRecord['meta'] {
   }
 }
 
-/** Days as numbers in their order; 0 for none. */
+/** Days as ordered numbers; 0 for none. */
 function dayNumber(day: Day | undefined): number {
   return day === undefined ? 0 : Number(day.replaceAll('-', ''))
 }

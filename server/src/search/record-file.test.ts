@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pointerTo, RecordFile } from './record-file.ts'
 
-/** Bytes that start with their own length, as packed records do. */
+/** Bytes that start with their own length, like packed records. */
 function recordOf(length: number, fill: number): Buffer {
   const bytes = Buffer.alloc(length, fill)
   bytes.writeUInt32LE(length, 0)

@@ -6,14 +6,14 @@ const unit = 64
 const maxUnits = 1_023
 const radix = maxUnits + 1
 
-/** The offset of a record and how many bytes to read, as one number. */
+/** The offset of a record and the number of bytes to read, as one number. */
 export function pointerTo(offset: number, length: number): number {
   return offset * radix + Math.min(maxUnits, Math.ceil(length / unit))
 }
 
 /**
- * The prepared bytes of records: those of the snapshot in one file, which the system's page cache holds, those changed
- * since in memory. Pointers below the file's end point into it; the others number the changed records.
+ * The prepared bytes of records: those of the snapshot in one file, cached by the operating system, those changed since
+ * in memory. Pointers below the file's end point into it; the others number the changed records.
  */
 export class RecordFile {
   private readonly end: number
@@ -41,7 +41,7 @@ export class RecordFile {
     const offset = Math.floor(pointer / radix)
     const read = this.readAt(offset, (pointer % radix) * unit)
     const length = read.readUInt32LE(0)
-    // Only the longest records are longer than their pointer can say.
+    // Only the longest records are longer than their pointer can express.
     return length <= read.length ? read.subarray(0, length) : this.readAt(offset, length)
   }
 

@@ -1,6 +1,6 @@
 import type { Rejection } from './search-index.ts'
 
-/** Calls `each` for every item; an item that makes it throw is returned as rejected instead. */
+/** Calls `each` for every item; an item for which it throws is returned as rejected instead. */
 export function collectRejections<T>(
   items: Iterable<T>,
   idOf: (item: T) => string,

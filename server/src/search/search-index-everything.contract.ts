@@ -4,7 +4,7 @@ import { everywhere, stream } from './search-index-records.testing.ts'
 import { randomDirectory, randomQueries } from './search-index.testing.ts'
 import type { MatchingRecord, SearchIndex } from './search-index.ts'
 
-/** All that a search finds, for exports. */
+/** All results of a search, for exports. */
 export function everythingContract(index: () => SearchIndex): void {
   describe('everything that matches', () => {
     beforeAll(async () => {

@@ -168,7 +168,7 @@ export function matchingContract(index: () => SearchIndex): void {
   })
 }
 
-/** What an export would have. */
+/** What an export would contain. */
 async function allOf(index: QueriedIndex, where: Clause): Promise<string[]> {
   const { records } = await index.matching('one', 'provider', { where })
   const found: string[] = []

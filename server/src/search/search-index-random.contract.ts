@@ -51,7 +51,7 @@ function sameMiles(mine: number | undefined, theirs: number | undefined): boolea
   return mine === undefined || theirs === undefined ? mine === theirs : Math.abs(mine - theirs) < 0.0001
 }
 
-/** Ids may swap only where distances differ by less than 0.0001 mile. */
+/** Ids may swap only if distances differ by less than 0.0001 mile. */
 function samePage(mine: Found, theirs: Found): boolean {
   return mine.hits.every((hit, position) => {
     if (hit.id === theirs.hits[position]?.id) return true

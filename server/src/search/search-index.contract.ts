@@ -8,7 +8,7 @@ import { at, everywhere, ids, person, plan, stream } from './search-index-record
 import type { SearchIndex } from './search-index.ts'
 
 /**
- * What every search index must do, whichever engine is behind it. `reference` gives the right answers for random
+ * What every search index must do, whichever engine is behind it. `reference` provides the correct results for random
  * queries.
  */
 export function searchIndexContract(

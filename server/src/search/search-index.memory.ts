@@ -186,7 +186,7 @@ export class MemorySearchIndex implements SearchIndex {
   }
 }
 
-/** About a millisecond of work between two looks at what others want. */
+/** About a millisecond of work before yielding to other requests. */
 const matchesAtOnce = 1_000
 
 async function* inSlices(documents: Iterable<MatchingRecord>): AsyncGenerator<readonly MatchingRecord[]> {

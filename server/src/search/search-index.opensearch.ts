@@ -25,7 +25,7 @@ export interface OpenSearchOptions {
 }
 
 const bulkSize = 500
-/** The name of how far the writing process has come. Not an alias: those have a prefix. */
+/** The document with the position of the writing process. Not an alias: those have a prefix. */
 const writerPosition = 'writer'
 
 /**
@@ -66,12 +66,12 @@ export class OpenSearchIndex implements SearchIndex {
     return this.call(() => openSearchMatching(this.client, this.aliasOf(tenantId, kind), recordSchema, where))
   }
 
-  /** How to read the words of a query that finds too few. */
+  /** Alternative spellings of the words of a query with too few results. */
   private async readings(tenantId: string, kind: Kind, query: Query, exactTotal: number): Promise<TypoReading[]> {
     if (exactTotal >= (query.typosBelow ?? 0)) return []
     const all = typoReadings(query.where, await this.vocabulary(tenantId, kind))
     const count = (where: Clause) => this.count(tenantId, kind, where)
-    // Someone of that very name whom other criteria exclude is nobody else.
+    // A person with exactly this name who is excluded by other criteria must not be replaced by somebody else.
     if (all.some(({ ofKnownName }) => ofKnownName) && (await count(wordsOnly(query.where))) > 0) return []
     const totals = await Promise.all(
       all.map(async (one) => (all.length < 2 ? Infinity : count(withReadings(query.where, [one])))),
@@ -139,7 +139,7 @@ export class OpenSearchIndex implements SearchIndex {
     return false
   }
 
-  /** Undefined also for an index of another layout, so that it is rebuilt. */
+  /** Also undefined for an index with another layout, so that it is rebuilt. */
   async position(tenantId: string, kind: Kind): Promise<number | undefined> {
     const alias = this.aliasOf(tenantId, kind)
     return (await this.hasLayout(alias)) ? this.readPosition(alias) : undefined
@@ -210,7 +210,7 @@ export class OpenSearchIndex implements SearchIndex {
     return foundIn(answer.body as unknown as SearchAnswer, query) // The shape follows from our own request.
   }
 
-  /** The tokens of all names, for typos; read again after a minute. */
+  /** The tokens of all names, for typos; refreshed after a minute. */
   private async vocabulary(tenantId: string, kind: Kind): Promise<string[]> {
     const alias = this.aliasOf(tenantId, kind)
     const known = this.vocabularies.get(alias)

@@ -2,7 +2,7 @@ import type { DirectoryRecord, Relation } from '@care/contract'
 import type { Clause, Query } from '@care/search-engine'
 import { Dice } from '../demo/dice.ts'
 
-/** A small directory and queries made from one seed, so that two engines get the same questions. */
+/** A small directory and queries generated from one seed, so that two engines get the same queries. */
 const specialties = ['Cardiovascular Disease', 'Dermatology', 'Family Medicine', 'Podiatrist', 'Urology']
 const languages = ['English', 'Spanish', 'Chinese', 'Russian']
 const plans = ['Gold', 'Silver', 'Bronze']

@@ -10,10 +10,10 @@ export interface IndexKey {
 /** An index to build as of that day in the tenant's time zone. */
 export interface IndexBuild extends IndexKey {
   today: Day
-  /** Skip it when an index of a later outbox position is there already, built by another process. */
+  /** Skip it if another process has already built an index of a later outbox position. */
   unlessAfter?: number
 }
-/** A record that the index cannot hold. Everything else goes on. */
+/** A record that the index rejects. Everything else continues. */
 export interface Rejection {
   id: string
   reason: string
@@ -26,7 +26,7 @@ export interface IndexHealth {
   documents: number
 }
 
-/** A found record: where it matched, and its prepared answer bytes. */
+/** A hit: where it matched, and its prepared response bytes. */
 export interface FoundRecord {
   id: string
   miles: number | undefined
@@ -38,13 +38,13 @@ export interface Found extends Omit<SearchAnswer, 'hits'> {
   hits: readonly FoundRecord[]
 }
 
-/** Everything that a search finds: ids, and ordinals of the matching relations in the order of the record. */
+/** All results of a search: ids, and ordinals of the matching relations in the order of the record. */
 export interface Matching {
   /** The total of that search at that moment. */
   total: number
-  /** What was looked for: the query as it is, or with the typos that it tolerates. */
+  /** The query that was run: as given, or with corrected typos. */
   where: Clause
-  /** In the order of ids, some at a time. What changes in the index meanwhile is not seen. */
+  /** Ordered by id, in batches. Later changes of the index are not seen. */
   records: AsyncIterable<readonly MatchingRecord[]>
 }
 export interface MatchingRecord {
@@ -63,13 +63,13 @@ export interface Changes {
   seq: number
 }
 
-/** Finds records. Derived from the store, so it can always be rebuilt. */
+/** Finds records. Derived from the database, so it can always be rebuilt. */
 export interface SearchIndex {
   search(tenantId: string, kind: Kind, query: Query): Promise<Found>
-  /** All that `search` would find, past its last page too. Order, page and facets of the query do not count. */
+  /** Everything that `search` would find, beyond its last page too. Order, page and facets of the query are ignored. */
   matching(tenantId: string, kind: Kind, query: Query): Promise<Matching>
   /**
-   * Builds a new index and swaps it in, so that no search sees a half-built one. `seq` is the outbox position of the
+   * Builds a new index and swaps it in, so that no search sees an incomplete one. `seq` is the outbox position of the
    * records. `beforeSwap` may still stop it by throwing.
    */
   replaceAll(
@@ -79,11 +79,11 @@ export interface SearchIndex {
     seq: number,
     beforeSwap?: () => Promise<void>,
   ): Promise<Rejection[]>
-  /** How many changes to apply at once. Where that is done by this process, members wait meanwhile. */
+  /** Number of changes to apply at once. If this process applies them, members wait meanwhile. */
   readonly changesAtOnce: number
-  /** Applying the same changes again is harmless. A rejected record stays as it was in the index. */
+  /** Applying the same changes again is harmless. A rejected record keeps its previous version in the index. */
   apply(tenantId: string, kind: Kind, changes: Changes): Promise<Rejection[]>
-  /** Loads what another process built. Returns its position, or undefined when there is nothing to load. */
+  /** Loads what another process built. Returns its position, or undefined if there is nothing to load. */
   loadSnapshot(tenantId: string, kind: Kind): Promise<number | undefined>
   /** Whether so much changed since it was built that it should be rebuilt. */
   needsRebuild(tenantId: string, kind: Kind): boolean
@@ -91,15 +91,15 @@ export interface SearchIndex {
   position(tenantId: string, kind: Kind): Promise<number | undefined>
   /** The position of the snapshot in use; undefined when the engine has none. */
   snapshotPosition?(tenantId: string, kind: Kind): number | undefined
-  /** How far the one process that writes has come, for an engine that all instances share. */
+  /** The position of the one process that writes, for an engine that all instances share. */
   readonly shared?: { reached(): Promise<number>; noteReached(seq: number): Promise<void> }
   /** The position of an index that is open, without opening it; for an engine inside this process. */
   openPosition?(tenantId: string, kind: Kind): number | undefined
-  /** Grows when records of the tenant may have gone; for an engine inside this process. */
+  /** Increases when records of the tenant may have been removed; for an engine inside this process. */
   removals?(tenantId: string): number
-  /** Forgets the indexes of a tenant that was removed, with their files. None there is no error. */
+  /** Drops the indexes of a removed tenant, with their files. It is no error if there are none. */
   drop(tenantId: string): Promise<void>
-  /** How the engine would answer, for the sandbox. */
+  /** The engine's translation of a query, for the sandbox. */
   explain(tenantId: string, kind: Kind, query: Query): Promise<unknown>
   health(): Promise<IndexHealth>
   close(): Promise<void>

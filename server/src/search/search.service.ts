@@ -37,15 +37,15 @@ export interface SearchDeps {
   /** What is needed to read criteria, with the taxonomy of the tenant's snapshot. */
   criteriaSources(tenant: Tenant): CriteriaSources
   resolvePlace(tenant: Tenant, text: string): Promise<Place | undefined>
-  /** Counts what members see and what they do not find; absent where nobody counts. */
+  /** Counts what members see and what they do not find; absent if nothing is counted. */
   tally?: SearchTally
-  /** Relations of records that members reported, by stableId; absent where nobody asks. */
+  /** Relations of records that members reported, by stableId; absent if not needed. */
   reported?(tenant: Tenant): Promise<ReadonlyMap<string, readonly string[]>>
-  /** After each search, with the time that it took. */
+  /** Called after each search with its duration. */
   onSearched?(run: SearchRun): void
 }
 
-/** One search as it ran. */
+/** A search that was run. */
 export interface SearchRun {
   tenant: Tenant
   kind: Kind
@@ -58,7 +58,7 @@ export interface SearchRun {
 
 export interface SearchTally {
   shown(tenant: Tenant, stableIds: readonly string[]): void
-  /** Undefined where the search is none that is counted; else counts that nothing was found. */
+  /** Undefined if the search is not counted; else counts that nothing was found. */
   missing(tenant: Tenant, query: Criteria, place: Place | undefined): (() => void) | undefined
 }
 
@@ -67,11 +67,11 @@ export const queryTypes = { provider: providerQueryType, facility: facilityQuery
 const listNames = { provider: 'providers', facility: 'facilities' } as const
 
 export interface SearchOptions {
-  /** The template; that of the kind if absent. */
+  /** The template; the default of the kind if absent. */
   queryType?: string
   /** The property that holds the records. */
   list?: string
-  /** Members of the query that nobody knows, for the response to name. */
+  /** Unknown properties of the query, to list in the response. */
   ignored?: string[]
   correlationId?: string
 }
@@ -115,8 +115,8 @@ export async function searchRecords(
 }
 
 /**
- * Members search people and facilities at once, each with its own request. Nothing was found if neither has anything,
- * which the search for people looks up.
+ * Members search people and facilities at the same time, with two requests. Nothing was found only if both are empty,
+ * which the search for people checks.
  */
 async function tallyFound({
   deps,
@@ -201,7 +201,7 @@ export async function renderFor(
   )
 }
 
-/** A template whose clauses were all dropped finds nothing rather than everything. */
+/** If all clauses of a template were dropped, it finds nothing rather than everything. */
 function rendered(template: Template, kind: Kind, input: TemplateInput): Query {
   const query = template.render(input)
   if (!query) throw nothingAsked()

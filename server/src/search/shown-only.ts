@@ -8,20 +8,19 @@ export interface QueriedIndex extends Pick<SearchIndex, 'matching' | 'explain' |
 }
 
 export interface ShownFound extends Found {
-  /** What was left out: relations last verified before this day. Cards do not count them either. */
+  /** The condition: relations last verified before this day. Cards do not count them either. */
   hiddenBefore?: Day | undefined
 }
 
 /**
- * The index without what the rules of the tenant hide by now. Its rows are changed after midnight, or after new rules,
- * by a sweep that takes its time; until then the query leaves them out. `hiddenBefore` is undefined where a tenant
- * hides nothing.
+ * The index without what the tenant's rules hide by now. A sweep removes these rows after midnight, or after new rules,
+ * which takes time; until then the query excludes them. `hiddenBefore` is undefined if a tenant hides nothing.
  */
 export function shownOnly(index: SearchIndex, hiddenBefore: (tenantId: string) => Day | undefined): QueriedIndex {
   const shown = (day: Day | undefined, where: Clause): Clause => {
     if (day === undefined) return where
     const isShown: Clause = { not: { range: { field: 'hideClock', to: addDays(day, -1) } } }
-    // Members of the topmost `all` stay there: facets leave out those on their own field.
+    // Members of the topmost `all` stay there: facets omit those on their own field.
     return { all: 'all' in where ? [...where.all, isShown] : [where, isShown] }
   }
   const ask = (tenantId: string, query: Query): Query => ({

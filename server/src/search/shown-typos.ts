@@ -3,7 +3,7 @@ import { tokenize } from '@care/search-engine'
 import { unpackRecord } from './record-bytes.ts'
 import type { Found } from './search-index.ts'
 
-/** What typed words were taken for: only names that the page shows, so that the notice says what is below it. */
+/** The corrections of typed words: only names that the page shows, so that the notice describes the list below it. */
 export function shownTypos({ typos, exactTotal, hits }: Found): Pick<SearchMeta, 'typos' | 'exactTotal'> {
   if (!typos) return {}
   const shown = new Set(hits.flatMap(({ packed }) => namesOf(unpackRecord(packed))).flatMap(tokenize))

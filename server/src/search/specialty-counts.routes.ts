@@ -2,7 +2,7 @@ import { SpecialtyCountsAnswer } from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { CountsOf } from './specialty-counts.ts'
 
-/** How many records stand behind each specialty, for the chooser of the finder. */
+/** Number of records for each specialty, for the finder's specialty field. */
 export const specialtyCountsRoutes: FastifyPluginAsyncTypebox<{ countsOf: CountsOf }> = async (app, { countsOf }) => {
   app.get(
     '/specialty-counts',

@@ -13,7 +13,7 @@ const tenantOf = (id: string, version = 1) =>
   // What is read of it.
   ({ id, configuration: { version }, components: { specialtyDropdown: { options: tree } } }) as unknown as Tenant
 
-/** People and places with their specialties, by tenant. */
+/** People and facilities with their specialties, by tenant. */
 const directories: Record<string, Record<string, string[][]>> = {
   acme: {
     provider: [['Cardiology', 'Heart Surgery'], ['Cardiology'], ['Cardiac Medicine']],

@@ -14,21 +14,21 @@ export interface SpecialtyCountDeps {
   /** The specialty names that a value covers. */
   specialtyNames(tenant: Tenant, value: string): readonly string[]
   now: () => Date
-  /** What was last verified before this day is hidden; absent where nothing is. */
+  /** Records last verified before this day are hidden; absent if none are. */
   hiddenBefore?(tenant: Tenant): Day | undefined
 }
 
-/** Counts of a directory change slowly, and nobody chooses by a difference of one; but who is gone does not count. */
+/** Counts of a directory change slowly, and a difference of one does not matter; but removed records must not count. */
 const freshMs = 5 * 60_000
-/** Nodes that need a search of their own: the branches, and names that were once two. The rest stays uncounted. */
+/** Nodes that need a separate search: the branches, and names that were merged from two. The rest stays uncounted. */
 const mostSearches = 100
-/** What one clause of a query may hold. */
+/** The limit of one clause of a query. */
 const mostNames = 1000
 const kinds = ['provider', 'facility'] as const
 
 /**
- * Counts of each tenant, computed when somebody asks and then kept for a while. Everybody who asks in the meantime
- * waits for the same computation, so a crowd costs no more than one member.
+ * Counts of each tenant, computed on demand and cached. Concurrent callers wait for the same computation, so a crowd
+ * costs no more than one member.
  */
 export function createSpecialtyCounts(deps: SpecialtyCountDeps): CountsOf {
   const kept = new Map<string, { version: string; until: number; counts: Promise<SpecialtyCounts> }>()
@@ -42,7 +42,7 @@ export function createSpecialtyCounts(deps: SpecialtyCountDeps): CountsOf {
     if (known && known.version === version && now < known.until) return known.counts
     const counts = countSpecialties(deps, tenant)
     kept.set(tenant.id, { version, until: now + freshMs, counts })
-    // A failure must not last as long as an answer.
+    // A failure must not be cached as long as a result.
     counts.catch(() => {
       if (kept.get(tenant.id)?.counts === counts) kept.delete(tenant.id)
     })
@@ -51,8 +51,8 @@ export function createSpecialtyCounts(deps: SpecialtyCountDeps): CountsOf {
 }
 
 /**
- * How many people and places of the tenant's directory each node of its tree finds. The index holds only what members
- * may see. Somebody with two specialties of a branch counts once in it, so a branch is no sum of its leaves.
+ * Number of people and facilities in the tenant's directory for each node of its tree. The index has only what members
+ * may see. A person with two specialties of a branch counts once in it, so a branch is not the sum of its leaves.
  */
 export async function countSpecialties(deps: SpecialtyCountDeps, tenant: Tenant): Promise<SpecialtyCounts> {
   const byName = await recordsByName(deps, tenant)

@@ -16,8 +16,8 @@ export interface Related {
 const most = 3
 
 /**
- * What else there is where a search found nobody: one word of the name alone, and specialties of the same branch; for a
- * name without a specialty, primary care. Each is counted, so that it leads to results.
+ * Alternatives for a search without results: one word of the name alone, and specialties of the same branch; for a name
+ * without a specialty, primary care. Each has a count, so that it leads to results.
  */
 export async function suggestInstead(run: Run, input: TemplateInput, related: Related): Promise<Suggestion[]> {
   const counting: TemplateInput = { ...input, skip: 0, limit: 0, facets: undefined }
@@ -28,7 +28,7 @@ async function byName(run: Run, counting: TemplateInput): Promise<Suggestion[]> 
   const words = tokenize(counting.name ?? '').filter((word) => word.length > 2)
   if (words.length < 2) return []
   const offers: Suggestion[] = []
-  // The family name, most often the last, says most.
+  // The family name, usually the last, is the most specific.
   for (const name of words.slice(-most).reverse()) {
     const { total } = await run({ ...counting, name })
     if (total > 0) offers.push({ kind: 'name', name, total })
@@ -63,7 +63,7 @@ async function bySpecialty(run: Run, counting: TemplateInput, related: Related):
 
 const primaryCare = 'Primary care'
 
-/** The other leaves of the branches that hold what was asked; without a specialty, those of primary care. */
+/** The other leaves of the branches that contain the requested one; without a specialty, those of primary care. */
 function siblings(tree: readonly SpecialtyNode[], asked: readonly string[]): string[] {
   const wanted = new Set(asked)
   const found = new Set<string>()

@@ -4,7 +4,7 @@ import type { Found, FoundRecord } from './search-index.ts'
 
 type Run = (input: TemplateInput) => Promise<Pick<Found, 'total' | 'hits'>>
 
-/** Where a found record is, as a place to search around. */
+/** The location of a hit, as a place to search around. */
 type PlaceOf = (hit: FoundRecord) => Suggestion['place']
 
 interface Droppable {
@@ -32,12 +32,12 @@ const droppable: Droppable[] = [
   { field: 'specialtiesV2', inputs: ['specialty'] },
 ]
 const radii = [10, 25, 40, 60, 100]
-/** Half around the earth. */
+/** Half of the earth's circumference. */
 const everywhere = 12_500
 
 /**
- * Suggestions when few were found, computed on the index: a wider circle, one criterion less, the distance of the
- * nearest match.
+ * Suggestions for few results, computed on the index: a wider radius, one criterion less, the distance of the nearest
+ * match.
  */
 export async function suggest(
   run: Run,
@@ -56,7 +56,7 @@ export async function suggest(
   for (const { field, inputs } of droppable.filter(isAsked)) {
     if (!leavesSomething(input, inputs)) continue
     const without = leaveOut(counting, inputs)
-    // Without a plan, accepting new patients is still required: of the relation instead of the plan.
+    // Without a plan, accepting new patients is still required: by the relation instead of the plan.
     if (field === 'programType') without.accepting = input.planAccepting
     const found = await run(without)
     if (found.total > total) suggestions.push({ kind: 'without', field, total: found.total })
@@ -80,7 +80,7 @@ function leaveOut(input: TemplateInput, names: readonly (keyof TemplateInput)[])
 }
 
 /**
- * The first wider circle that finds more. If nothing was found: the distance of the nearest match and how many are
+ * The first wider radius that finds more. If nothing was found: the distance of the nearest match and how many are
  * within it.
  */
 async function fartherOut(
@@ -96,7 +96,7 @@ async function fartherOut(
   if (hits[0]?.miles === undefined) return offers
   const nearest = Math.ceil(hits[0].miles)
   const { total: within } = await run({ ...counting, miles: nearest })
-  // No setting of the distance reaches it, so the search has to go there.
+  // No setting of the distance reaches it, so the search needs its exact distance.
   const place = nearest > distance.max ? placeOf(hits[0]) : undefined
   return [...offers, { kind: 'nearest', miles: nearest, total: within, ...(place && { place }) }]
 }
@@ -114,7 +114,7 @@ async function firstWider(
   return undefined
 }
 
-/** Dropping the last of location, name and specialty would ask for everybody. */
+/** Dropping the last of location, name and specialty would return everyone. */
 function leavesSomething(input: TemplateInput, dropped: readonly (keyof TemplateInput)[]): boolean {
   const essential = (['latitude', 'name', 'specialty'] as const).filter((name) => !dropped.includes(name))
   return essential.some((name) => {

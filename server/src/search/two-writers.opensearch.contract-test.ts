@@ -91,6 +91,6 @@ it('two instances on an empty OpenSearch share one set of indices; one writes, t
   await save(60, 65)
   await expect.poll(() => heir?.total(), { timeout: 60_000 }).toBe(65)
   expect(heir?.writer.token).toBe(2)
-  // The documents are seen a moment before their position is stored.
+  // The documents are visible a moment before their position is stored.
   await expect.poll(() => heir?.follower.lag(), { timeout: 60_000 }).toBe(0)
 })

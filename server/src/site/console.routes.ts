@@ -16,7 +16,7 @@ export const consoleRoutes: FastifyPluginAsync<{ folder: string }> = async (app,
     maxAge: '365d',
     index: false,
   })
-  // Every screen has an address of its own, which the app reads.
+  // Every screen has a URL, which the app reads.
   for (const address of ['/console', '/console/*'])
     app.get(address, (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),

@@ -38,15 +38,15 @@ export function finderPage(finder: string, settings: BrowserSettings) {
   }
 }
 
-/** In lower case: the finder shows its pages whatever the case of their address. */
+/** In lower case: the finder's paths are case-insensitive. */
 export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
   const path = (request.url.split('?')[0] ?? '/').toLowerCase()
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 /**
- * Links to the files of the results screen: a phone fetches them beside the first script instead of after it, and after
- * the styles.
+ * Links to the files of the results screen: a phone fetches them in parallel with the first script instead of after it,
+ * and after the styles.
  */
 function readResultsLinks(finder: string): (language: Language) => string {
   const file = join(finder, 'results.json')

@@ -1,7 +1,7 @@
 import { previewParameter } from '@care/contract'
 import type { FastifyPluginAsync } from 'fastify'
 
-/** What only pages of a preview load. */
+/** Scripts that only preview pages load. */
 export const previewFileRoutes: FastifyPluginAsync = async (app) => {
   app.get('/preview.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
@@ -11,7 +11,7 @@ export const previewFileRoutes: FastifyPluginAsync = async (app) => {
   )
 }
 
-/** Keeps the token in the address while the finder changes it, so that a reload is still the preview. */
+/** Keeps the token in the URL while the finder changes it, so that a reload is still the preview. */
 const script = `(() => {
   const name = ${JSON.stringify(previewParameter)}
   const token = new URLSearchParams(location.search).get(name)

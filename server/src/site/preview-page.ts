@@ -12,7 +12,10 @@ export interface PreviewParts {
   settings: BrowserSettings
 }
 
-/** The finder with drafts, or why it cannot be shown. The page is made for this request and kept nowhere. */
+/**
+ * The finder with drafts, or an explanation why it cannot be shown. The page is built for this request and never
+ * cached.
+ */
 export function sendPreview(request: FastifyRequest, reply: FastifyReply, parts: PreviewParts): FastifyReply {
   const { preview, tenantIfAny: tenant, language, configuration } = request
   if (!preview) throw new TypeError('only for requests with a preview')
@@ -27,7 +30,7 @@ export function sendPreview(request: FastifyRequest, reply: FastifyReply, parts:
   return reply.send(fillIndexHtml(withBar(parts.html, text), throughPreview(boot, preview)))
 }
 
-/** Every address that the finder uses leads through the preview, on the page's own host. */
+/** Every URL that the finder uses leads through the preview, on the page's own host. */
 function throughPreview(boot: BootData, { token }: Preview): BootData {
   const base = `${previewPath}${token}`
   const { theme } = boot.tenant
@@ -52,7 +55,7 @@ function throughPreview(boot: BootData, { token }: Preview): BootData {
   }
 }
 
-/** Files of their own, so that the finder itself knows nothing of previews. */
+/** Separate files, so that the finder itself has no preview code. */
 function withBar(page: string, text: Words): string {
   const bar = html`<p class="preview-bar" role="note">${text.bar}</p>`.html
   return page

@@ -9,7 +9,7 @@ const usualMinutes = 15
 
 export interface DraftPreviewOptions {
   previews: Previews
-  /** Where the console is, if not on the host of the call. */
+  /** The console's origin, if it is not the host of the call. */
   consoleUrl?: string | undefined
 }
 
@@ -53,7 +53,7 @@ export const draftPreviewRoutes: FastifyPluginAsyncTypebox<DraftPreviewOptions> 
   )
 }
 
-/** The tenant's own host, so that what the finder keeps in the browser is not beside the console's. */
+/** The tenant's own host, so that the finder's browser storage is separate from the console's. */
 function finderOrigin({ host, protocol, tenant }: FastifyRequest): string {
   const name = host.replace(/:\d+$/, '')
   const port = /:\d+$/.exec(host)?.[0] ?? ''

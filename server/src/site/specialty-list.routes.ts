@@ -3,7 +3,10 @@ import { DirectoryError, type SpecialtyNode } from '@care/contract'
 import type { Tenant } from '../configuration/configuration.ts'
 import { derive } from '../configuration/derived.ts'
 
-/** A tenant's specialty tree. It is 15 times the rest of a page, so the finder loads it after the first screen. */
+/**
+ * A tenant's specialty tree. It is 15 times the size of the rest of a page, so the finder loads it after the first
+ * screen.
+ */
 export const specialtyListRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { tenant: string }; Querystring: { v?: string; words?: string } }>(
     '/tenants/:tenant/specialties.json',

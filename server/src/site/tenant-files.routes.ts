@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { DirectoryError } from '@care/contract'
 
-/** Opened as a page, an image of a tenant is not one of our pages: nothing in it runs, whatever it has. */
+/** A tenant's image opened as a page is not one of our pages: no script in it runs, whatever it contains. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** The images of a tenant; a tenant that is switched off serves none. */
+/** The images of a tenant; a disabled tenant serves none. */
 export const tenantFileRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { tenant: string; '*': string } }>('/tenants/:tenant/files/*', (request, reply) => {
     const tenant = request.configuration.tenants.get(request.params.tenant)

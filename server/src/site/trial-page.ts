@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { html, type Html } from '../http/html.ts'
 import { htmlPage } from '../http/html-page.ts'
 
-/** `http://localhost:4000` in a trial run: where to go from here. */
+/** `http://localhost:4000` in a trial run: links to everything. */
 export function trialPage({ tenants }: Configuration, port: string, tenantId: string, language: Language): string {
   const text = texts[language]
   const finders = [...tenants.values()].filter(({ enabled, finder }) => enabled && finder)

@@ -69,7 +69,7 @@ const tables = new Map(
   }),
 )
 
-/** Codes too narrow for a list that members read, by the code that their records count as. */
+/** Codes that are too specific for the displayed list, mapped to the code that their records count as. */
 const narrowerCodes = new Map<string, string[]>()
 for (const [narrower = '', code = ''] of tableRows(narrowerCodesTable))
   narrowerCodes.set(code, [...(narrowerCodes.get(code) ?? []), narrower])

@@ -76,7 +76,7 @@ const refuseLength = (line: number, { lineLength }: CsvLimits): never =>
     `tiene más de ${lineLength} caracteres. ¿Falta una comilla de cierre?`,
   )
 
-/** The same bytes, as long as they are UTF-8 and not too many. */
+/** The same bytes, as long as they are UTF-8 and within the limit. */
 async function* checked(
   chunks: AsyncIterable<Uint8Array>,
   { bytes }: CsvLimits,

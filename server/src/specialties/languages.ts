@@ -2,10 +2,10 @@ import { foldText } from '@care/contract'
 import { listItems, tableRows } from '../tsv.ts'
 import languagesTable from './tables/languages.tsv?raw'
 
-/** A language that a provider may speak. On the wire and in records it is its English name, `value`. */
+/** A language that a provider may speak. In the API and in records it is its English name, `value`. */
 export interface SpokenLanguage {
   value: string
-  /** ISO 639-1 where there is one, else 639-3. */
+  /** ISO 639-1 if there is one, else 639-3. */
   code: string
   description: { en: string; es: string }
   zh: string
@@ -40,7 +40,7 @@ export function languageNames(value: string): readonly string[] {
   return language ? [language.value, ...(language.means ?? [])] : [value]
 }
 
-/** Everything a member may call it. */
+/** Every name that a member may use for it. */
 export function namesOf({ value, description, zh, endonym, aliases }: SpokenLanguage): string[] {
   return [...new Set([value, description.es, zh, endonym, ...aliases])]
 }

@@ -6,7 +6,7 @@ export interface Columns {
   displayEs: number
   group: number
   count: number
-  /** A file as CMS or NUCC publishes it: has footnotes, and now and then a misprint. */
+  /** A file as published by CMS or NUCC: it has footnotes, and occasionally an invalid code. */
   published: boolean
 }
 

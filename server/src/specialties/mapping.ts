@@ -1,7 +1,7 @@
 import type { Specialty, SpecialtyGroup, SpecialtyKind } from './specialty.ts'
 import { createTaxonomy, type Taxonomy } from './taxonomy.ts'
 
-/** One row of the deployment's mapping: the name of this code here. */
+/** One row of the deployment's mapping: the local name of this code. */
 export interface MappingRow {
   specialty: string
   code: string
@@ -20,8 +20,8 @@ export interface SpecialtyMapping {
 }
 
 /**
- * Applies the mapping to the built-in table. Its names win; words, Spanish names and group of the built-in entries of
- * these codes stay, and so do entries that it does not mention.
+ * Applies the mapping to the built-in table. Its names take precedence. Words, Spanish names and group of the built-in
+ * entries of these codes stay, as do entries that it does not mention.
  */
 export function withMapping(taxonomy: Taxonomy, mapping: SpecialtyMapping | undefined): Taxonomy {
   return mapping && mapping.rows.length > 0 ? merge(taxonomy, mapping) : taxonomy
@@ -51,7 +51,7 @@ function merge(taxonomy: Taxonomy, { rows }: SpecialtyMapping): Taxonomy {
   const branches = all.some(({ group }) => group === moreServices.id)
     ? [...taxonomy.groups, moreServices]
     : taxonomy.groups
-  // An old name that another entry has now no longer leads here.
+  // An old name that now belongs to another entry no longer refers to this one.
   return createTaxonomy(
     branches,
     all.map((specialty) => ({
@@ -74,7 +74,7 @@ function mappedSpecialty(taxonomy: Taxonomy, rows: readonly MappingRow[], { take
     (source) => source !== undefined,
   )
   // Specialties that move here completely: their other codes follow unless the mapping names them, and their old names
-  // still lead here.
+  // still refer to this one.
   const absorbed = sources.filter((source) => own.has(source.code) || (source === namesake && !taken.has(source.code)))
   const main = sources[0]
   const es = rows.find(({ displayEs }) => displayEs)?.displayEs ?? main?.display.es ?? en

@@ -5,7 +5,7 @@ import { builtInTaxonomy } from './taxonomy.ts'
 
 export const mappingLimits: CsvLimits = { bytes: 5_000_000, lines: 100_000, lineLength: 4_000 }
 
-/** What a file holds, and what of it was passed over. */
+/** The content of a file, and what was skipped. */
 export interface ReadMapping {
   mapping: SpecialtyMapping
   skipped: Skipped
@@ -13,9 +13,9 @@ export interface ReadMapping {
 
 export interface Skipped {
   withoutCode: number
-  /** The same specialty and code again. */
+  /** Repetitions of a specialty and code. */
   repeated: number
-  /** Lines of a published file whose code is misprinted. */
+  /** Lines of a published file with an invalid code. */
   misprinted: number[]
 }
 

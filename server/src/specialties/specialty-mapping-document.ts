@@ -9,7 +9,7 @@ import { builtInTaxonomy, type Taxonomy } from './taxonomy.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
-/** The deployment's own names for taxonomy codes. */
+/** The deployment's names for taxonomy codes. */
 export const specialtyMappingDocument = defineDocument({
   name: 'specialty-mapping',
   scope: 'deployment',
@@ -33,7 +33,7 @@ export const specialtyMappingDocument = defineDocument({
     { additionalProperties: false },
   ),
   check: ({ rows }) => [...repeatedCodes(rows), ...unknownGroups(rows)],
-  // As large as the JSON of the largest CSV that the upload takes.
+  // The size of the JSON for the largest CSV that the upload accepts.
   limits: { characters: 60_000_000, values: 3_000_000 },
 })
 
@@ -43,7 +43,7 @@ export const taxonomyOf = derive<Configuration, Taxonomy>({
   fingerprint: mappingFingerprint,
 })
 
-/** The same for jobs, which have no snapshot: a version of the mapping, the current one if none is named. */
+/** The same for jobs, which have no snapshot: a version of the mapping, the current one by default. */
 export async function readTaxonomy(db: Db, version?: number): Promise<{ taxonomy: Taxonomy; version: number }> {
   const key = { scope: globalScope, name: specialtyMappingDocument.name }
   const stored = version === 0 ? undefined : await findVersion(db, key.scope, key.name, version)

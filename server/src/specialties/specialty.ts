@@ -11,7 +11,7 @@ export interface BothLanguages {
 }
 
 /**
- * A specialty of a person or a type of facility. `display.en` identifies it on the wire; its codes are accepted but
+ * A specialty of a person or a type of facility. `display.en` identifies it in the API; its codes are accepted but
  * never sent.
  */
 export interface Specialty {
@@ -25,13 +25,13 @@ export interface Specialty {
   display: BothLanguages
   /** Former display names, so that records and bookmarks from before a mapping change are still found. */
   aliases: readonly string[]
-  /** What members call it. */
+  /** The name that members see. */
   plain: BothLanguages
   group: string
   kind: SpecialtyKind
   /**
-   * What members type for it: lay names, body parts, complaints, treatments, abbreviations. One phrase may lead to
-   * several specialties.
+   * Words that members type for it: lay names, body parts, complaints, treatments, abbreviations. One phrase may refer
+   * to several specialties.
    */
   words: { en: readonly string[]; es: readonly string[]; zh: readonly string[] }
 }

@@ -64,7 +64,7 @@ describe('the built-in table', () => {
         language,
       ).toEqual([])
     }
-    // A word that only repeats the display name is no help to anybody.
+    // A word that only repeats the display name does not help.
     const unreached = all.filter(({ display, words }) => words.en.every((word) => lower(word) === lower(display.en)))
     expect(unreached.map(({ display }) => display.en)).toEqual([])
   })

@@ -19,7 +19,7 @@ export interface TreeSelection {
 export interface Taxonomy {
   readonly groups: readonly SpecialtyGroup[]
   readonly all: readonly Specialty[]
-  /** By any of its codes or names, in any case. The first that has the code, where several have it. */
+  /** By any of its codes or names, case-insensitive. If several have the code, the first one. */
   find(value: string): Specialty | undefined
   findGroup(value: string): SpecialtyGroup | undefined
   leavesOf(group: string): readonly Specialty[]
@@ -81,7 +81,7 @@ export function createTaxonomy(branches: readonly SpecialtyGroup[], all: readonl
 
 export const builtInTaxonomy: Taxonomy = createTaxonomy(groups, builtInSpecialties)
 
-/** Who has each of the values, in the order of the list. */
+/** The entries with each of the values, in the order of the list. */
 function ownersBy(all: readonly Specialty[], valuesOf: (specialty: Specialty) => readonly string[]) {
   const owners = new Map<string, Specialty[]>()
   for (const specialty of all)

@@ -3,7 +3,7 @@ import type { Server } from '../http/create-server.ts'
 export interface TestBrowser {
   /** A page or call of our server, with the cookies that a browser would send. */
   visit(url: string, options?: VisitOptions): Promise<Visited>
-  /** The issuer's pages, until it sends the browser back to us; the address that it sends it to. */
+  /** The issuer's pages, until it redirects the browser back to us; returns that URL. */
   atIssuer(address: string): Promise<string>
   /** Start, issuer and back. */
   signIn(returnTo?: string): Promise<Visited>
@@ -17,7 +17,7 @@ export interface Visited {
 }
 export interface VisitOptions {
   method?: 'GET' | 'POST' | 'DELETE'
-  /** Where the step came from: strict cookies stay away from steps of other sites. */
+  /** Origin of the navigation: strict cookies are not sent for navigations from other sites. */
   from?: 'our page' | 'another site'
   headers?: Record<string, string>
   body?: object
@@ -28,7 +28,7 @@ interface Cookie {
   line: string
 }
 
-/** The part of a browser that sign-in relies on: cookies with SameSite, redirects, where a step comes from. */
+/** The part of a browser that sign-in relies on: cookies with SameSite, redirects, the origin of a navigation. */
 export function openBrowser(app: Server, origin: string): TestBrowser {
   const cookies = new Map<string, Cookie>()
   const issuerCookies = new Map<string, string>()

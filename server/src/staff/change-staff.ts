@@ -12,7 +12,7 @@ import { auditStaff, type StaffEvent } from './staff-audit.ts'
 
 export interface StaffDeps {
   database: Database
-  /** Who assigns the ids of people. */
+  /** Who assigned the ids of people. */
   issuer: string
   now: () => Date
 }
@@ -24,7 +24,7 @@ export interface Change {
   why?: string | undefined
 }
 
-/** Replaces the roles of a person. The same again changes nothing and leaves no trace. */
+/** Replaces the roles of a person. Setting the same roles changes nothing and leaves no audit row. */
 export function patchRoles(deps: StaffDeps, change: Change, wanted: readonly Role[]): Promise<void> {
   return changeRights(deps, change, 'staff.roles', (member) => ({ roles: newRoles(change.granter, member, wanted) }))
 }
@@ -66,7 +66,7 @@ async function changeRights(
   })
 }
 
-/** Changes of who may do what come one after another. */
+/** Changes of rights are serialized. */
 export const lockStaff = (trx: Trx) => lockInTransaction(trx, 'staff')
 
 const sameState = (one: StaffMember, other: StaffMember) =>

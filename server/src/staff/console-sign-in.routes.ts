@@ -26,7 +26,7 @@ const start = '/console/sign-in'
 const callback = `${start}/callback`
 const Asked = Type.Object({ returnTo: Type.Optional(Type.String({ maxLength: 2_000 })) })
 
-/** The console's sign-in at the issuer: pages, since browsers come here by themselves and not by a call. */
+/** The console's sign-in through the issuer: pages, because browsers navigate here instead of calling. */
 export const consoleSignInRoutes: FastifyPluginAsyncTypebox<ConsoleSignInOptions> = async (
   app,
   { signIn, settings },
@@ -39,7 +39,7 @@ export const consoleSignInRoutes: FastifyPluginAsyncTypebox<ConsoleSignInOptions
     if (atIssuer === undefined) throw notSetUp()
     const returnTo = returnAddress(request.query.returnTo)
     const origin = originOf(request, settings)
-    // The cookie of the sign-in must be of the host to which the issuer returns.
+    // The cookie of the sign-in must belong to the host to which the issuer redirects.
     if (new URL(origin).host !== request.host)
       return reply.redirect(`${origin}${start}?returnTo=${encodeURIComponent(returnTo)}`)
     if (settings.production && !isTrustworthy(request)) throw needsTls()
@@ -58,7 +58,7 @@ export const consoleSignInRoutes: FastifyPluginAsyncTypebox<ConsoleSignInOptions
     const answer = new URL(request.url, originOf(request, settings))
     const { member, ceiling, returnTo, earlier } = await atIssuer.finish(answer, cookie)
     const { roles } = staffOfMember(member, ceiling)
-    // Whoever used this browser before is out, whether or not the new one has a role.
+    // The browser's previous session ends, whether or not the new person has a role.
     if (earlier) await sessions.endOf(earlier.staffId, earlier.sessionId)
     clearSession(request, reply)
     if (roles.length === 0) return sendPage(reply.code(403), noRolePage(request.language, member.issuerAssignedId))

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await store('ana', { roles: ['tenant-admin'], tenants: ['mddoh'], disabled: false })
 })
 
-/** What the store says of the person from now on. */
+/** The person's stored rights from now on. */
 async function store(issuerAssignedId: string, change: StaffChange): Promise<void> {
   await database.write(async (trx) => {
     const person = { issuer: issuer.url, issuerAssignedId, displayName: '' }

@@ -4,7 +4,7 @@ import type { Configuration } from '../configuration/configuration.ts'
 import type { StaffMember } from '../database/staff.repository.ts'
 import { badRequest, notFound } from '../http/refusals.ts'
 
-/** Who grants, and the configuration that names tenants and what each role may grant. */
+/** The caller who grants, and the configuration with tenants and what each role may grant. */
 export interface Granter {
   staff: Staff
   configuration: Pick<Configuration, 'tenants' | 'roles'>
@@ -14,26 +14,26 @@ type Rights = Pick<StaffMember, 'roles' | 'tenants'>
 
 const actsForAll = ({ tenants }: Pick<Staff, 'tenants'>) => tenants.includes('*')
 
-/** Whoever acts for all tenants sees everybody; others see people of their tenants, and those without any. */
+/** Callers with all tenants see everyone; others see people of their tenants, and those without any. */
 export function isVisibleTo(staff: Staff, member: Rights): boolean {
   return (
     actsForAll(staff) || member.tenants.length === 0 || member.tenants.some((tenant) => staff.tenants.includes(tenant))
   )
 }
 
-/** The answer for somebody of another tenant is the one for nobody at all. */
+/** A person of another tenant gets the same response as an unknown one. */
 export function getVisible<Member extends Rights>(staff: Staff, member: Member | undefined): Member {
   if (member !== undefined && isVisibleTo(staff, member)) return member
   throw notFound('Nobody has this id.', 'Nadie tiene este identificador.')
 }
 
-/** For what reaches all tenants of a person: their roles, their account, their sessions. */
+/** For changes that affect all tenants of a person: roles, account, sessions. */
 export function checkMayManage({ staff }: Granter, member: Rights): void {
   checkRank(staff, member)
   if (!member.tenants.every((tenant) => mayGrantTenant(staff, tenant))) throw elsewhere()
 }
 
-/** Every role that is given or taken must be one that the granter may give. */
+/** Every role that is granted or revoked must be one that the caller may grant. */
 export function newRoles(granter: Granter, member: Rights, wanted: readonly Role[]): Role[] {
   checkMayManage(granter, member)
   const changed = roles.filter((role) => member.roles.includes(role) !== wanted.includes(role))
@@ -42,8 +42,8 @@ export function newRoles(granter: Granter, member: Rights, wanted: readonly Role
 }
 
 /**
- * The tenants of the granter are replaced by those wanted. Other tenants of the person stay: the granter could not
- * give them, so may not take them, and does not learn of them.
+ * Replaces the tenants that the caller may manage by the requested ones. The person's other tenants stay: the caller
+ * may neither grant nor revoke them, nor learn of them.
  */
 export function newTenants({ staff, configuration }: Granter, member: Rights, wanted: readonly string[]): string[] {
   checkRank(staff, member)
@@ -66,7 +66,7 @@ export function mayGrantTenant(staff: Staff, tenant: string): boolean {
   return actsForAll(staff) || staff.tenants.includes(tenant)
 }
 
-/** Never above the granter's own role. The document `roles` may allow less, not more. */
+/** Never above the caller's own role. The document `roles` may allow less, not more. */
 function mayGrantRole({ staff, configuration }: Granter, role: Role): boolean {
   const own = rankOf(staff.roles)
   const configured = grantsIn(configuration.roles).find(({ id }) => id === roles[own])

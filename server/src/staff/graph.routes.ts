@@ -11,7 +11,7 @@ const tags = ['staff']
 const plainText = 'text/plain; charset=utf-8'
 const ByUserId = Type.Object({ userId: StaffUserId })
 
-/** The calls of the graph service. Our own store stands for it. */
+/** The calls of the graph service, implemented on our own database. */
 export const graphRoutes: FastifyPluginAsyncTypebox<{ deps: StaffDeps }> = async (app, { deps }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 

@@ -16,7 +16,7 @@ export interface Invited {
   why?: string | undefined
 }
 
-/** Makes a person known, without a role. Inviting somebody who is known already changes nothing. */
+/** Adds a person without a role. Inviting a known person changes nothing. */
 export async function inviteStaff(
   { database, issuer, now }: StaffDeps,
   { granter, actor, issuerAssignedId, displayName, tenantId, why = '' }: Invited,
@@ -27,7 +27,7 @@ export async function inviteStaff(
     const before = await findStaffByIssuerId(trx, issuer, issuerAssignedId)
     if (before && !isVisibleTo(granter.staff, before)) throw foreign()
     const tenants = tenantId !== undefined && mayGrantTenant(granter.staff, tenantId) ? [tenantId] : []
-    // Somebody who signed in on their own, or left all tenants, has none.
+    // A person who signed in on their own, or left all tenants, has none.
     const joins = before !== undefined && before.tenants.length === 0 && before.roles.length === 0
     if (before && !(joins && tenants.length > 0)) return before
     const known = before ?? (await insertStaff(trx, { issuer, issuerAssignedId, displayName: displayName ?? '' }, at))

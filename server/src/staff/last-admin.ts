@@ -6,8 +6,8 @@ import { conflict } from '../http/refusals.ts'
 type State = Pick<StaffMember, 'roles' | 'tenants' | 'disabled'>
 
 /**
- * Somebody must be able to administer the deployment. Call it in the transaction of the change, under the lock of
- * staff: two people who demote each other at the same time must not both succeed.
+ * The deployment must always have an administrator. Call it in the transaction of the change, under the lock of staff:
+ * two people who demote each other at the same time must not both succeed.
  */
 export async function checkAdminRemains(trx: Trx, member: StaffMember, after: State): Promise<void> {
   const losesAll = actsForAll(member) && !actsForAll(after)

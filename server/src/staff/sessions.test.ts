@@ -20,7 +20,7 @@ const open = async (store: TestDatabase) => {
   server = await openStaffServer(database, { now })
 }
 
-/** A browser in which a person of the store has signed in. */
+/** A browser in which a stored person has signed in. */
 async function signedIn(subject = 'ana', roles: readonly Role[] = ['tenant-admin'], tenants = ['mddoh']) {
   const browser = openBrowser(server.app, origin)
   const code = (await server.signIn.local?.createCode({ subject, roles, tenants }, 60)) ?? ''
@@ -37,7 +37,7 @@ interface Session {
 }
 const ana = async () =>
   ((await server.as(systemAdmin, 'GET /graph/users?issuerAssignedId=ana')).body as { userId: string }).userId
-/** A browser that kept the cookie of another. */
+/** A browser with a copy of another's cookie. */
 function withCookie(value: string | undefined): TestBrowser {
   const browser = openBrowser(server.app, origin)
   browser.cookies.set(name, { value: value ?? '', sameSite: 'Strict', line: '' })

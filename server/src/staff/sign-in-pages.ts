@@ -2,7 +2,7 @@ import type { Language } from '@care/contract'
 import { html } from '../http/html.ts'
 import { htmlPage } from '../http/html-page.ts'
 
-/** Goes on to the console by itself: a step from our own page carries the strict session cookie. */
+/** Navigates to the console: a navigation from our own page carries the strict session cookie. */
 export function signedInPage(language: Language, next: string): string {
   const text = texts[language]
   return htmlPage({
@@ -13,7 +13,7 @@ export function signedInPage(language: Language, next: string): string {
   })
 }
 
-/** Signed in at the issuer, but nobody has given the person a role here. */
+/** Signed in at the issuer, but without a role here. */
 export function noRolePage(language: Language, issuerAssignedId: string): string {
   const text = texts[language]
   return htmlPage({

@@ -19,7 +19,10 @@ export interface StaffEvent {
   after: StaffMember
 }
 
-/** One row for each tenant that the person had or has. A row names no other tenant: its readers must not learn it. */
+/**
+ * One row for each tenant that the person had or has. A row names no other tenant, because its readers must not learn
+ * of it.
+ */
 export function auditStaff(trx: Trx, { what, actor, why, at, before, after }: StaffEvent): void {
   const tenants = new Set([...(before?.tenants ?? []), ...after.tenants])
   const scopes = tenants.size === 0 ? [globalScope] : [...tenants].sort()
@@ -39,7 +42,7 @@ export function auditStaff(trx: Trx, { what, actor, why, at, before, after }: St
   )
 }
 
-/** No names: an audit row stays for ever. */
+/** No names, because audit rows are permanent. */
 function seenFrom(tenantId: string, { roles, tenants, disabled }: StaffMember) {
   return { roles, tenants: tenantId === globalScope ? tenants : tenants.filter((one) => one === tenantId), disabled }
 }

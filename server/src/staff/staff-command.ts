@@ -28,8 +28,8 @@ export interface GrantByCommand {
 }
 
 /**
- * `care staff grant`: gives a person rights without anybody's permission. Whoever can run it has the database anyway;
- * it is how the first system administrator of a deployment comes to be.
+ * `care staff grant`: gives a person rights without a permission check. A user who can run it has access to the
+ * database anyway. It creates the first system administrator of a deployment.
  */
 export async function grantByCommand(deps: CommandDeps, asked: GrantByCommand): Promise<StaffMember> {
   const { database, issuer, now } = deps
@@ -56,7 +56,7 @@ export async function grantByCommand(deps: CommandDeps, asked: GrantByCommand): 
   })
 }
 
-/** `care staff list`: one line for each person. */
+/** `care staff list`: one line per person. */
 export async function staffLines({ database, issuer }: Pick<CommandDeps, 'database' | 'issuer'>): Promise<string[]> {
   const { members } = await listStaff(database.db, issuer, { skip: 0, limit: 10_000 })
   return members.map(

@@ -2,7 +2,7 @@ import type { StaffUser } from '@care/contract'
 import type { Staff } from '../auth/staff.ts'
 import type { StaffMember } from '../database/staff.repository.ts'
 
-/** Without tenants that are not the reader's. */
+/** Without tenants that the reader does not have. */
 export function toStaffUser(reader: Staff, member: StaffMember): StaffUser {
   const seesAll = reader.tenants.includes('*')
   return {

@@ -12,7 +12,7 @@ const tags = ['staff']
 const params = Type.Object({ userId: StaffUserId })
 const defaultLimit = 20
 
-/** Who works here: our own calls beside those of the graph service. */
+/** Staff accounts: our own calls, in addition to those of the graph service. */
 export const staffRoutes: FastifyPluginAsyncTypebox<{ deps: StaffDeps }> = async (app, { deps }) => {
   const { db } = deps.database
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

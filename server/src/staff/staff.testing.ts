@@ -14,10 +14,10 @@ import { consoleSignInRoutes, graphRoutes, sessionsRoutes, staffRoutes } from '.
 export interface StaffServer {
   app: Server
   signIn: SignIn
-  /** A person of the store. */
+  /** A stored person. */
   person(name: string, roles?: readonly Role[], tenants?: readonly string[]): Promise<StaffMember>
   stored(member: StaffMember): Promise<Pick<StaffMember, 'roles' | 'tenants' | 'disabled'> | undefined>
-  /** Calls as somebody with a token; says status and body. */
+  /** Calls with a person's token; returns status and body. */
   as(caller: Caller, call: string, options?: CallOptions): Promise<{ status: number; body: unknown; type: string }>
   audits(tenantId: string): Promise<{ what: string; subject: string; before?: unknown; after?: unknown; who: string }[]>
 }

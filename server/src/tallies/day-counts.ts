@@ -1,4 +1,4 @@
-/** What is counted per day: the columns that tell one cell from another. */
+/** The columns that identify a cell of daily counts. */
 export type Cell = Readonly<Record<string, string>>
 export interface CountedCell<C extends Cell> {
   cell: C
@@ -6,8 +6,8 @@ export interface CountedCell<C extends Cell> {
 }
 
 /**
- * Counts in memory. Holds a fixed number of cells, so that no flood of searches fills the memory: when it is full, new
- * cells are not counted until the next flush.
+ * Counts in memory. Holds a fixed number of cells, so that a flood of searches cannot fill the memory: when it is full,
+ * new cells are not counted until the next flush.
  */
 export class DayCounts<C extends Cell> {
   private cells = new Map<string, CountedCell<C>>()
@@ -31,7 +31,7 @@ export class DayCounts<C extends Cell> {
     else this.dropped += times
   }
 
-  /** Everything counted so far, in one order: two servers that write the same cells must not wait for each other. */
+  /** Everything counted so far, in a fixed order: two servers that write the same cells must not deadlock. */
   take(): CountedCell<C>[] {
     const taken = [...this.cells].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted)
     this.cells = new Map()

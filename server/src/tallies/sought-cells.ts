@@ -8,8 +8,8 @@ const mostSpecialties = 5
 const mostPlans = 5
 
 /**
- * What a search looked for, in words that we know: the specialty of the taxonomy, the county of the place, the plan of
- * the tenant. What a member typed is never in it, and a search for a name is none of a specialty.
+ * The subject of a search in known terms: the specialty of the taxonomy, the county of the place, the plan of the
+ * tenant. It never contains typed text, and a search by name has no specialty.
  */
 export function soughtCells(
   gazetteer: Gazetteer,

@@ -5,7 +5,7 @@ import type { CountedCell } from './day-counts.ts'
 export type ShownCell = { tenant_id: string; day: string; stable_id: string }
 export type NotFoundCell = { tenant_id: string; day: string; specialty: string; county: string; plan: string }
 
-/** Adds to what is there, whichever server counted it. */
+/** Adds to the existing counts, whichever server counted them. */
 export async function addShown(trx: Trx, counted: readonly CountedCell<ShownCell>[]): Promise<void> {
   const rows = counted.map(({ cell, times }) => ({ ...cell, times }))
   await insertRows(trx, 'shown', rows, {
@@ -27,7 +27,7 @@ export interface Days {
   limit: number
 }
 
-/** The records that were shown most. */
+/** The records that were shown most often. */
 export async function listShown(
   db: Db,
   tenantId: string,
@@ -47,10 +47,10 @@ export async function listShown(
   return rows.map((row) => ({ stableId: row.stable_id, times: Number(row.sum) }))
 }
 
-/** Cells with fewer counts could point at one person. */
+/** Cells with lower counts could identify a person. */
 const fewest = 5
 
-/** Day by day, never summed: the difference of two sums would show a cell that is too small. */
+/** Per day, never summed: the difference of two sums would reveal a cell that is too small. */
 export async function listNotFound(db: Db, tenantId: string, { from, to, limit }: Days): Promise<NotFoundRow[]> {
   return db
     .selectFrom('not_found')

@@ -9,7 +9,7 @@ const tags = ['tallies']
 const usualDays = 28
 const usualLimit = 100
 
-/** For staff: what members looked for in vain, and which records they saw. */
+/** For staff: searches without results, and records shown most. */
 export const talliesRoutes: FastifyPluginAsyncTypebox<{ db: Db; now: () => Date }> = async (app, { db, now }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   const daysOf = ({ tenant }: FastifyRequest, { from, to, limit = usualLimit }: TallyQuery): Days => ({

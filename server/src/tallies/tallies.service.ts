@@ -1,4 +1,4 @@
-/** The public API of this module: counts of searches in vain and of shown records. */
+/** The public API of this module: counts of searches without results and of shown records. */
 export { openTallies, type Tallies } from './tallies.ts'
 export { soughtCells } from './sought-cells.ts'
 export { talliesRoutes } from './tallies.routes.ts'

@@ -7,17 +7,17 @@ import { addNotFound, addShown, type NotFoundCell, type ShownCell } from './tall
 
 type CountedTenant = Pick<Tenant, 'id' | 'timeZone' | 'isDraft'>
 
-/** What members looked for in vain, and how often each record was shown. No identity, no names, no free text. */
+/** Searches without results, and how often each record was shown. No identity, no names, no free text. */
 export interface Tallies {
   shown(tenant: CountedTenant, stableIds: readonly string[]): void
   notFound(tenant: CountedTenant, cells: readonly SoughtCell[]): void
-  /** Writes what was counted. Never throws: what could not be written stays for the next time. */
+  /** Writes the counts. Never throws: counts that could not be written are kept for the next time. */
   flush(): Promise<void>
   /** Flushes for the last time. */
   close(): Promise<void>
 }
 
-/** Empty where a search named none. */
+/** Empty if the search had none. */
 export interface SoughtCell {
   specialty: string
   county: string
@@ -29,7 +29,7 @@ export interface TallyOptions {
   now: () => Date
   log: (message: string) => void
   everyMs?: number
-  /** Cells in memory, of each of the two. */
+  /** Cells in memory, for each of the two. */
   most?: number
 }
 
@@ -74,14 +74,14 @@ export function openTallies({ database, now, log, everyMs = 60_000, most = 50_00
     flush,
     close: async () => {
       clearInterval(timer)
-      // One that runs took what was counted when it began.
+      // A running flush took only what had been counted when it started.
       await flushing
       await flush()
     },
   }
 }
 
-/** In short transactions; what an error left over is counted again. */
+/** In short transactions; counts left over after an error are counted again. */
 async function flushOne<C extends Cell>(
   database: Database,
   counts: DayCounts<C>,

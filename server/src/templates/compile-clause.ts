@@ -170,7 +170,7 @@ function fieldAt({ schema }: Context, value: unknown, types: FieldType[] | undef
 function membersAt(value: unknown, path: string): Members {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TemplateError('An object is needed here', path)
-  return value as Members // Members stay unknown and are checked one by one.
+  return value as Members // Properties stay unknown and are checked one by one.
 }
 
 function only(members: Members, names: string[], path: string): Members {

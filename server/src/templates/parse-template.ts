@@ -25,7 +25,7 @@ export function parseTemplate(name: string, text: string, schema: IndexSchema): 
 
 /**
  * Checks a template and compiles it to a tree of closures. Values are inserted as values, so member input can never
- * become a clause. A clause whose value is absent is dropped.
+ * become a clause. A clause without a value is dropped.
  */
 export function compileTemplate(value: unknown, schema: IndexSchema): CompiledTemplate {
   const template = compile(value, schema)
@@ -36,7 +36,7 @@ export function compileTemplate(value: unknown, schema: IndexSchema): CompiledTe
 function compile(value: unknown, schema: IndexSchema): CompiledTemplate {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TemplateError('A template is one JSON object', '')
-  const members = value as Record<string, unknown> // Checked just above; members are checked one by one.
+  const members = value as Record<string, unknown> // Checked just above; properties are checked one by one.
   const unknown = Object.keys(members).find((member) => !topMembers.has(member))
   if (unknown) throw new TemplateError(`"${unknown}" is not a member of a template`, unknown)
   const { description = '' } = members

@@ -10,7 +10,7 @@ export interface TemplateInput {
   planState?: readonly string[]
   siteNumbers?: readonly string[]
   planYear?: readonly string[]
-  /** The year that counts when a plan was chosen without one; entries without a year count too. */
+  /** The plan year that applies if a plan was chosen without one; entries without a year match too. */
   currentPlanYear?: readonly string[]
   /** Accepting codes without a plan: checked on the relation. */
   accepting?: readonly string[]

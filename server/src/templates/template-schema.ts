@@ -4,7 +4,7 @@ import { templatePaths, type PathKind } from './template-paths.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What a template may say, for editors. `compileTemplate` is what decides. */
+/** The schema of a template, for editors. `compileTemplate` is authoritative. */
 export function templateSchema(index: IndexSchema): Json {
   const clause = { $ref: '#/$defs/Clause' }
   const fieldOf = (...types: readonly RowField['type'][]) => ({
@@ -55,7 +55,7 @@ export function templateSchema(index: IndexSchema): Json {
 
 const members = (properties: Json): Json => ({ type: 'object', properties, additionalProperties: false })
 
-/** A value of the search request, or one that the template says itself. */
+/** A value of the search request, or a literal of the template. */
 function valueOf(kind: PathKind): Json {
   const paths = Object.entries(templatePaths).filter(([, each]) => each === kind)
   return { anyOf: [{ enum: paths.map(([path]) => `{{${path}}}`) }, literals[kind]] }

@@ -11,7 +11,7 @@ import { templateDocument } from './template-document.ts'
 
 /** The shipped templates, and tenants' own templates that override them. */
 export interface Templates {
-  /** For the list of documents that configuration loads and saves. */
+  /** For the list of documents that the configuration module loads and saves. */
   document: DocumentDefinition
   /** Names of all templates that the tenant can use; without a tenant, of the shipped ones. */
   names(tenant: Tenant | undefined): string[]
@@ -56,7 +56,7 @@ export function shippedTemplates(folder: string, schema: IndexSchema): ReadonlyM
   )
 }
 
-/** A tenant's template in place of a shipped one searches the same kind. */
+/** A tenant's template that replaces a shipped one searches the same kind. */
 function compiledAs(kind: Kind | undefined, value: unknown, schema: IndexSchema): CompiledTemplate {
   const compiled = compileTemplate(value, schema)
   return { ...compiled, kind: kind ?? compiled.kind }

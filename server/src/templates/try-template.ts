@@ -5,8 +5,8 @@ import type { Template } from './template.ts'
 import type { TemplateInput } from './template-paths.ts'
 
 /**
- * Every path filled with the values least likely to fit elsewhere: a negative fraction is no record count, a longitude
- * no latitude, a name no date. A template that passes with these passes with every request.
+ * Every path filled with the values least likely to be valid elsewhere: a negative fraction is not a record count, a
+ * longitude not a latitude, a name not a date. A template that passes with these passes with every request.
  */
 const hardest: Required<TemplateInput> = {
   name: 'a name',
@@ -36,8 +36,7 @@ const hardest: Required<TemplateInput> = {
 const most = { skip: limits.skip.max, limit: limits.limit.max, typosBelow: limits.limit.max }
 
 /**
- * Rejects templates that would save but fail on every search: runs the engine's own check once on the query they
- * render.
+ * Rejects templates that would save but fail on every search: runs the engine's own check once on the rendered query.
  */
 export function tryTemplate(render: Template['render'], schema: IndexSchema): void {
   const query = render(hardest)

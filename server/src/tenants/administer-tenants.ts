@@ -29,7 +29,7 @@ interface Expected {
   expectedVersion: number
 }
 
-/** Every tenant with its state, also those that are off, cannot be read or were removed. */
+/** Every tenant with its state, including those that are off, unreadable or removed. */
 export async function listAllTenants({ database, configuration }: DocumentStore): Promise<AdministeredTenant[]> {
   const { tenants, documents } = configuration.current()
   const removed = removedIn(documents).filter(({ state }) => state !== 'made again')
@@ -53,8 +53,8 @@ export async function listAllTenants({ database, configuration }: DocumentStore)
 }
 
 /**
- * A new tenant with the documents of another, in one transaction. Its directory is empty; nothing that lets the other
- * tenant's members or portals in is copied.
+ * Creates a tenant with the documents of another, in one transaction. Its directory is empty; nothing that gives access
+ * to the other tenant's members or portals is copied.
  */
 export async function createTenant(
   store: DocumentStore,
@@ -95,7 +95,7 @@ export async function createTenant(
   return { id, name, state: enabled ? 'on' : 'off', hosts, version }
 }
 
-/** The host names that lead to a tenant's finder, beside those that begin with its id. */
+/** The host names of a tenant's finder, in addition to those that begin with its id. */
 export function setHosts(
   store: DocumentStore,
   tenantId: string,
@@ -105,7 +105,7 @@ export function setHosts(
   return changeTenant(store, tenantId, { hosts: [...new Set(hosts)] }, change, actor)
 }
 
-/** Off: members and staff get 403, as for an unknown tenant. Nothing is deleted. */
+/** Turns the tenant off or on. Off: members and staff get 403, as for an unknown tenant. Nothing is deleted. */
 export function switchTenant(
   store: DocumentStore,
   tenantId: string,
@@ -132,7 +132,7 @@ async function changeTenant(
   return writeDocument(store, { ...key, text, ...authorOf(actor), ...change })
 }
 
-/** As the file is written: indented, in its order. */
+/** Formatted like the file: indented, in its order. */
 function withFields(document: string, fields: Partial<TenantFields>): string {
   // Checked as a whole before it is stored.
   const value = JSON.parse(document) as Record<string, unknown>
@@ -143,7 +143,7 @@ function tenantText(document: string, fields: Pick<TenantFields, 'id' | 'name' |
   return withFields(document, { ...fields, allowedOrigins: [], frameAncestors: ["'self'"] })
 }
 
-/** First labels of host names that mean something else, and paths and words that would be taken for a tenant. */
+/** Reserved first labels of host names, and paths and words that could be confused with a tenant. */
 const reserved = new Set(
   [
     'admin',

@@ -5,10 +5,10 @@ import type { DocumentStore } from '../configuration/write-document.ts'
 import { exportConfiguration, importConfiguration } from './configuration-file.ts'
 
 const tags = ['configuration']
-/** Pictures are the most of it: half a megabyte each at most. */
+/** Pictures are the largest part: at most half a megabyte each. */
 const largestFile = 32 * 1_048_576
 
-/** A tenant's whole configuration as one file, out and in. */
+/** Export and import of a tenant's whole configuration as one file. */
 export const configurationFileRoutes: FastifyPluginAsyncTypebox<{ store: DocumentStore }> = async (app, { store }) => {
   app.get(
     '/configuration/export',

@@ -26,8 +26,8 @@ export async function exportConfiguration(db: Db, tenantId: string, now: Date): 
 }
 
 /**
- * Makes a tenant's documents those of the file, all of them or none; what the file lacks is deleted. The dry run comes
- * first: an import names the versions that it answered.
+ * Replaces a tenant's documents by those of the file, all or none; documents missing in the file are deleted. The dry
+ * run comes first: an import repeats the versions that it returned.
  */
 export async function importConfiguration(
   store: DocumentStore,
@@ -82,7 +82,7 @@ interface Planned {
   text: string | null
 }
 
-/** Documents of kinds that nobody edits, or that this release does not know, stay as they are. */
+/** Documents of kinds that nobody edits, or that this release does not know, are left alone. */
 async function planImport(
   { database, definitions }: DocumentStore,
   scope: string,

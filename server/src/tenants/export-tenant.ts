@@ -17,8 +17,8 @@ export interface ExportTenantDeps {
 }
 
 /**
- * Writes what a tenant is to a folder that appears when it is whole: its configuration, as the import takes it; its
- * golden records; who changed what.
+ * Exports a tenant to a folder that appears when it is complete: its configuration in the import format, its golden
+ * records, and its audit trail.
  */
 export async function exportTenant(
   { database: { db }, dataDir, now }: ExportTenantDeps,

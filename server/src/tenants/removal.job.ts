@@ -15,7 +15,7 @@ export interface RemovalDeps extends TenantFiles {
 }
 
 interface Checkpoint {
-  /** Of the export, once it is whole. */
+  /** Path of the export, once it is complete. */
   folder?: string
   records?: number
   rows: number
@@ -23,7 +23,7 @@ interface Checkpoint {
 
 const rowsAtOnce = 2_000
 
-/** Exports a removed tenant, then deletes its files and rows. Goes on where it was after a crash. */
+/** Exports a removed tenant, then deletes its files and rows. Resumes after a crash. */
 export const removeTenantJob = defineJob({
   ...removalJob,
   concurrencyKey: ({ tenantId }: { tenantId: string }) => `remove-tenant:${tenantId}`,
@@ -48,12 +48,12 @@ export const removeTenantJob = defineJob({
   },
 })
 
-/** Jobs of the tenant were canceled; one that still runs would write rows behind our back. */
+/** Jobs of the tenant were canceled; one that still runs could add rows meanwhile. */
 async function untilIdle(database: Database, tenantId: string, { signal }: JobContext): Promise<void> {
   while ((await countRunning(database.db, tenantId)) > 0) await wait(500, undefined, { signal })
 }
 
-/** Until a whole round finds nothing: a request that had begun before may have added rows. */
+/** Until a whole round finds nothing: a request that had started before may have added rows. */
 async function deleteRows(
   database: Database,
   tenantId: string,

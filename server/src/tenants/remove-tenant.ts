@@ -9,7 +9,10 @@ import type { DocumentStore } from '../configuration/write-document.ts'
 import { badRequest, conflict } from '../http/refusals.ts'
 import { auditTenant, noSuchTenant, writeRemoved } from './removed-tenants.ts'
 
-/** Of the job that deletes what a removed tenant has. It belongs to the deployment: the tenant's own jobs go too. */
+/**
+ * The job that deletes a removed tenant's data. It belongs to the deployment, because the tenant's own jobs are deleted
+ * too.
+ */
 export const removalJob = {
   type: 'remove-tenant',
   lane: 'exports',
@@ -18,8 +21,8 @@ export const removalJob = {
 } as const
 
 /**
- * From now on nobody reaches the tenant, on any instance: its calls get 403. A job then exports its configuration and
- * records and deletes everything that it has.
+ * From now on nobody can use the tenant, on any instance: its calls get 403. A job then exports its configuration and
+ * records and deletes all its data.
  */
 export async function removeTenant(
   store: DocumentStore,
@@ -49,7 +52,7 @@ export async function removeTenant(
   return { tenantId, state: 'removing', rows: 0 }
 }
 
-/** How far a removal is. */
+/** Progress of a removal. */
 export async function readRemoval({ database }: DocumentStore, tenantId: string): Promise<Removal> {
   const { tenants } = await readRemoved(database.db)
   const found = tenants.find(({ id, state }) => id === tenantId && state !== 'made again')
@@ -69,7 +72,8 @@ export async function readRemoval({ database }: DocumentStore, tenantId: string)
 
 async function lastJob(db: Db, tenantId: string): Promise<Job | undefined> {
   const jobs = await listJobs(db, globalScope, { type: removalJob.type, limit: 1_000 })
-  return jobs.find(({ payload }) => (payload as { tenantId?: unknown }).tenantId === tenantId) // Its schema says so.
+  // Guaranteed by its schema.
+  return jobs.find(({ payload }) => (payload as { tenantId?: unknown }).tenantId === tenantId)
 }
 
 async function isQueued(db: Db, tenantId: string): Promise<boolean> {

@@ -14,7 +14,7 @@ export async function writeRemoved(
   actor: Actor,
   reason: string,
 ): Promise<void> {
-  // As `replaceDocument` locks it: what is read here must still be current when it is replaced.
+  // With the lock of `replaceDocument`: what is read here must still be current when it is replaced.
   await lockInTransaction(trx, `configuration ${globalScope} ${removedTenantsDocument.name}`)
   const { tenants } = await readRemoved(trx)
   const others = tenants.filter((one) => one.id !== id)
@@ -37,7 +37,7 @@ export interface TenantAct {
   after?: unknown
 }
 
-/** In the deployment's chain: a removed tenant takes its own with it. */
+/** In the deployment's chain: a removed tenant's own chain is deleted with it. */
 export async function auditTenant(
   { now }: Pick<DocumentStore, 'now'>,
   trx: Trx,

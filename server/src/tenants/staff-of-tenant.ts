@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database/tables.ts'
 
-/** Staff lose the tenant; a new tenant of the same id must not find them waiting. */
+/** Staff lose the tenant; a new tenant of the same id must not inherit them. */
 export async function forgetStaffOf(trx: Trx, tenantId: string, now: Date): Promise<void> {
   const staff = await trx
     .selectFrom('staff')

@@ -17,7 +17,7 @@ import { readRemoval, removeTenant } from './remove-tenant.ts'
 const tags = ['configuration']
 const base = '/configuration/tenants'
 
-/** Tenants as the deployment's administrators see them: make one, its host names, on and off. */
+/** Tenant administration: create, host names, on and off. */
 export const tenantRoutes: FastifyPluginAsyncTypebox<{ store: DocumentStore }> = async (app, { store }) => {
   app.get(
     base,

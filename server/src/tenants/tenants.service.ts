@@ -1,4 +1,4 @@
-/** The public API of this module: tenants as a whole. */
+/** The public API of this module: tenant administration. */
 export { configurationFileRoutes } from './configuration-file.routes.ts'
 export { removeTenantJob, type RemovalDeps } from './removal.job.ts'
 export { tenantRoutes } from './tenants.routes.ts'

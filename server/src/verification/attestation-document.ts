@@ -17,7 +17,7 @@ export interface SheetOptions {
 
 type Row = [label: string, value: string]
 
-/** Everything that the template needs, as plain data. Each record has the one relation that is at the door. */
+/** All data of the template. Each record has the one relation that is at the address. */
 export function attestationDocument(tenant: Tenant, records: readonly DirectoryRecord[], options: SheetOptions) {
   const { language, now, part, parts } = options
   const [words, messages] = [attestationMessages[language], printMessages[language]]
@@ -102,7 +102,7 @@ function rowsOf(place: LocationData, language: Language, specialtyName: (display
   return rows.map(([label, value]) => [label, value || unknown])
 }
 
-/** What is listed alike for all of them is asked once. */
+/** Facts that are the same for all of them are asked once. */
 function sharedRows(all: readonly (readonly Row[])[]): Row[] {
   const [first = [], ...others] = all
   if (others.length === 0) return []

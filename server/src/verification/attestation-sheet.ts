@@ -19,7 +19,7 @@ export interface SheetDeps {
 
 const peoplePerPart = 100
 
-/** Everyone at a door with what members read of them, for the practice to check and sign, as a tagged PDF. */
+/** Everyone at an address with what members see of them, for the practice to check and sign, as a tagged PDF. */
 export async function attestationSheet(
   { db, now, pool, specialtyName }: SheetDeps,
   tenant: Tenant,
@@ -44,7 +44,10 @@ export async function attestationSheet(
   return pool.run({ template: 'attestation', data })
 }
 
-/** As members see it, at this place only; what the rules hide is what the practice should confirm first. */
+/**
+ * As members see it, at this location only; listings hidden by the rules are those that the practice should confirm
+ * first.
+ */
 function shownThere({ record, relation }: Listed, day: string): DirectoryRecord | undefined {
   const golden = wireToGoldenRecord({ ...record, relations: [relation] }, record.kind ?? 'provider')
   const visible = visibleRecord(golden, { today: day })

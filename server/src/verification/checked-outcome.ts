@@ -28,7 +28,7 @@ export function checkDays({ callBackOn, assignedTo, outcome, wrong, except = [] 
     )
 }
 
-/** What was said of one relation: as of the others, as of an exception, or nothing. */
+/** The outcome for one relation: the general one, that of an exception, or none. */
 export function outcomeOf(body: VerificationBody, listed: DoorRelation): Outcome | undefined {
   const exception = body.except?.find(
     ({ stableId, relationId }) => stableId === listed.stableId && relationId === listed.relationId,

@@ -9,7 +9,7 @@ interface Options {
   language: Language
 }
 
-/** What a steward should do about each outcome that is not good. */
+/** What a steward should do after each negative outcome. */
 export function nextSteps(tried: readonly Tried[], options: Options): VerificationNext[] {
   return tried.flatMap((each) => nextStep(each, options) ?? [])
 }

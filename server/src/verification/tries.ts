@@ -4,18 +4,18 @@ import type { Listed } from './verified-relations.ts'
 
 export type Try = Pick<Verification, 'day' | 'outcome'>
 
-/** One try with one relation. */
+/** One attempt for one relation. */
 export interface Tried extends Listed {
   verification: Verification
   unreachableSince?: Day | undefined
 }
 
-/** On so many different days nobody answered: then it counts as not verifiable. */
+/** After no answer on this many different days it counts as unreachable. */
 export const mostTries = 3
 
 /**
- * Since which day a relation counts as not verifiable: the third different day on which nobody answered, counted since
- * somebody last did or since it was last verified elsewhere. `tries` are oldest first.
+ * The day since which a relation counts as unreachable: the third different day without an answer since the last answer
+ * or other verification. `tries` are oldest first.
  */
 export function unreachableSince(tries: readonly Try[], lastVerified: Day | undefined): Day | undefined {
   const reachedAt = tries.findLastIndex(({ outcome }) => outcome !== 'no-answer' && outcome !== 'refused')

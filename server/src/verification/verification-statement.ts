@@ -2,7 +2,7 @@ import type { Kind } from '@care/contract'
 import type { Day, RelationId, StableId } from '../records/model.ts'
 import { nowhere, type Facts, type PlaceIdentity, type StatedPlace, type Statement } from '../records/statement.ts'
 
-/** What is now known of a relation. */
+/** New facts about a relation. */
 export interface Known {
   relationId: RelationId
   was?: PlaceIdentity | undefined
@@ -13,8 +13,8 @@ export interface Known {
 export const sourceIdOf = (stableId: StableId) => `verified:${stableId}`
 
 /**
- * What stewards know of the relations of a record from calls: one statement for all of them. A source's later
- * verification wins. Undefined where nothing changes.
+ * What stewards know about a record's relations from calls: one statement for all of them. A source's later
+ * verification takes precedence. Undefined if nothing changes.
  */
 export function verificationStatement(
   before: Statement | undefined,

@@ -15,7 +15,7 @@ import { verify, type VerificationDeps } from './verify.ts'
 
 const tags = ['stewardship']
 
-/** What practices said of their listings. */
+/** Verifications of listings by practices. */
 export const verificationRoutes: FastifyPluginAsyncTypebox<{
   deps: VerificationDeps & Omit<SheetDeps, 'db'>
 }> = async (app, { deps }) => {

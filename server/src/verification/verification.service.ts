@@ -1,2 +1,2 @@
-/** The public API of this module: what practices said of their listings. */
+/** The public API of this module: verification of listings. */
 export { verificationRoutes } from './verification.routes.ts'

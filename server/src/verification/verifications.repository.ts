@@ -43,7 +43,7 @@ export async function listVerifications(
   return rows.map(toVerification)
 }
 
-/** All of these records, oldest first. */
+/** For all of these records, oldest first. */
 export async function verificationsOf(
   db: Db,
   tenantId: string,
@@ -78,7 +78,7 @@ function toVerification(row: VerificationRow): Verification {
     at: row.at,
     day: row.day,
     who: row.who,
-    method: row.method as Verification['method'], // Checked by the call that wrote it.
+    method: row.method as Verification['method'], // Validated by the call that wrote it.
     outcome: row.outcome,
     ...(row.wrong !== null && { wrong: JSON.parse(row.wrong) }),
     ...(row.note !== null && { note: row.note }),

@@ -11,13 +11,13 @@ import { latestPlaces } from '../records/relation-places.repository.ts'
 export interface Listed extends DoorRelation {
   record: DirectoryRecord
   relation: Relation
-  /** Empty for a place without an address. */
+  /** Empty for a location without an address. */
   door: string
 }
 
 export const mostRelations = 1_000
 
-/** Everyone who is listed at a door on a day. */
+/** Everyone listed at an address on a day. */
 export async function listedAtDoor(db: Db, tenantId: string, door: string, today: Day): Promise<Listed[]> {
   const there = await relationsAtDoor(db, tenantId, door, 2 * mostRelations)
   const listed = (await listedOf(db, tenantId, there)).filter(
@@ -32,7 +32,7 @@ export async function listedAtDoor(db: Db, tenantId: string, door: string, today
   return listed.map((each) => ({ ...each, door }))
 }
 
-/** The relations that a call is about: those at the door, or those that are named. */
+/** The relations that a call is about: those at the address, or those that are named. */
 export async function relationsMeant(
   db: Db,
   tenantId: string,
@@ -74,7 +74,7 @@ async function withDoors(db: Db, tenantId: string, found: readonly Listed[]): Pr
   return found.map((each) => ({ ...each, door: places.get(keyOf(each))?.door ?? '' }))
 }
 
-/** Another house number or ZIP code. Other spellings of the street are still this door. */
+/** Another house number or ZIP code. Other spellings of the street are still the same address. */
 function hasMoved({ kind = 'provider' }: DirectoryRecord, relation: Relation, door: string): boolean {
   const now = placeIdentity(kind, relation, 1).door
   const placeOf = (text: string) => `${text.split(' ')[0]}, ${text.split(', ').at(-1)}`

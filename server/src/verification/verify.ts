@@ -30,7 +30,7 @@ import { insertVerifications, verificationsOf } from './verifications.repository
 export interface VerificationDeps {
   database: Database
   now: () => Date
-  /** In the transaction: whose work this was. */
+  /** In the transaction: completes the caller's task. */
   onVerified?: (
     trx: Trx,
     tenant: Tenant,
@@ -40,8 +40,8 @@ export interface VerificationDeps {
 }
 
 /**
- * Notes what a practice said of its listings. What was confirmed is a statement of the stewards: the golden record, the
- * audit trail and the outbox have it in the same transaction. Nothing else changes a listing by itself.
+ * Records what a practice said about its listings. A confirmation is a statement of the stewards: the golden record,
+ * the audit trail and the outbox have it in the same transaction. Other outcomes do not change a listing.
  */
 export async function verify(
   { database, now, onVerified }: VerificationDeps,
@@ -53,7 +53,7 @@ export async function verify(
   const day = today(tenant, instant)
   checkDays(body, day)
   return database.write(async (trx) => {
-    // Before statements are read that a load may change meanwhile.
+    // Before reading statements that a load may change meanwhile.
     await lockInTransaction(trx, `records ${tenant.id}`)
     const listed = await relationsMeant(trx, tenant.id, body, day)
     const batchId = randomUUID()
@@ -81,7 +81,7 @@ export async function verify(
   })
 }
 
-/** Each with what the tries so far mean. */
+/** Each with the result of its attempts so far. */
 async function withTries(
   trx: Trx,
   tenantId: string,
@@ -96,7 +96,7 @@ async function withTries(
   }))
 }
 
-/** The stewards' statements of these records, and the golden records that follow from them. */
+/** The stewards' statements of these records, and the resulting golden records. */
 async function state(
   trx: Trx,
   tenant: Tenant,

@@ -4,7 +4,7 @@ import { stewardSource, type StatedPlace } from '../records/statement.ts'
 import { sourceRecordsOf } from '../records/statement-refs.repository.ts'
 import { listingKey } from './place-facts.repository.ts'
 
-/** Of how many facts the sources of each listing say different things, by `listingKey`. */
+/** Number of facts on which the sources of each listing disagree, by `listingKey`. */
 export async function readDisagreements(
   db: Db,
   tenantId: string,
@@ -27,7 +27,7 @@ export async function readDisagreements(
   return new Map([...said].map(([key, facts]) => [key, [...facts.values()].filter(({ size }) => size > 1).length]))
 }
 
-/** What a member acts on; what is merely spelled differently does not count. */
+/** Facts that matter to a member; mere differences in spelling do not count. */
 function comparedFacts({ at, facts }: StatedPlace): [string, string][] {
   // The normalizer checked both against the schema.
   const accepting = facts.acceptingPatients?.value as { code?: string; display?: string } | undefined

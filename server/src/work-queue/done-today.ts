@@ -13,7 +13,7 @@ const acts: ReadonlyMap<string, keyof WorkDone> = new Map([
   ['change-request.reject', 'requests'],
 ])
 
-/** What everybody finished since midnight, by the audit trail. */
+/** What everyone has finished since midnight, according to the audit trail. */
 export async function doneToday(db: Db, tenant: Tenant, at: Date): Promise<WorkDone> {
   const midnight = instantOf({ day: today(tenant, at), hours: 0 }, tenant.timeZone).toISOString()
   const rows = await db

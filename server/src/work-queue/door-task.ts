@@ -8,31 +8,31 @@ import { taskId, type NewTask, type WorkReason } from './task.ts'
 import { urgentFrom } from './urgent-from.ts'
 import { dueOf, lastTryOf, owedOf, type Owed, type StewardChange, type Try } from './verification-due.ts'
 
-/** One listing at a door, with all that tells whether a call is worth it. */
+/** One listing at an address, with everything that determines the value of a call. */
 export interface DoorListing {
   stableId: string
   relationId: string
   record: DirectoryRecord
   relation: Relation
   firstSeen: Day
-  /** Times in 28 days; of a record with several places, its part. */
+  /** Views in 28 days; for a record with several locations, its share. */
   shown: number
   disagreements: number
   reports: readonly Report[]
   /** Oldest first. */
   tries: readonly Try[]
-  /** What stewards changed of the record; read where a practice said that something is wrong. */
+  /** Stewards' changes of the record; read if a practice said that something is wrong. */
   changes: readonly StewardChange[]
 }
 
-/** A door, or a listing without one. */
+/** An address, or a listing without one. */
 export interface Place {
   /** Empty for a listing without an address. */
   door: string
-  /** The same each time. */
+  /** Always the same. */
   key: string
   listings: readonly DoorListing[]
-  /** Of listings that are gone; somebody must still answer them. */
+  /** Reports on listings that are gone; they must still be answered. */
   orphans: readonly Report[]
   isLabeled: boolean
 }
@@ -46,7 +46,7 @@ export interface PlaceClock {
 const mostNames = 40
 const mostShownRecords = 8
 
-/** The one task of a place: to answer reports, to verify, or both in one call. */
+/** The one task of an address: to answer reports, to verify, or both in one call. */
 export function taskOfPlace(place: Place, clock: PlaceClock): NewTask | undefined {
   const reports = [...place.listings.flatMap((listing) => listing.reports), ...place.orphans]
   const due = place.listings.flatMap((listing) => {
@@ -92,8 +92,8 @@ interface ToDo {
 }
 
 /**
- * What was reported, by members or by the practice itself, has a clock of days, which comes before everything; the 90
- * days of a verification are in the score.
+ * Reports by members or by the practice itself have a deadline in days, which comes before everything; the 90 days of a
+ * verification are part of the score.
  */
 function clockOf(place: Place, { reports, owed, due }: ToDo, clock: PlaceClock) {
   const dueAt = [...reports, ...owed].map((each) => each.dueAt).sort()[0]

@@ -5,12 +5,12 @@ import type { TaskRow } from './tasks.repository.ts'
 
 export interface FindOptions {
   filter: WorkFilter
-  /** Who asks. */
+  /** The caller. */
   who: string
   now: string
 }
 
-/** Urgent ones first, by their clocks; then by rank. What this person skipped is with those that are put off. */
+/** Urgent ones first, by deadline; then by rank. Tasks that this person skipped count as snoozed. */
 export async function listTaskRows(
   db: Db,
   tenantId: string,
@@ -34,7 +34,9 @@ export async function listTaskRows(
   return { rows, total: Number(total) }
 }
 
-/** The first that this person can do: nobody else has it, and they did not skip it. What they hold comes first. */
+/**
+ * The first task available to this person: nobody else has it, and they did not skip it. A task they hold comes first.
+ */
 export async function findNextRow(db: Db, tenantId: string, options: FindOptions): Promise<TaskRow | undefined> {
   const { now, who } = options
   const free = matching(db, tenantId, options)
@@ -60,7 +62,7 @@ const isSkipped = ({ who, now }: FindOptions) =>
   sql<SqlBool>`exists (select 1 from work_skip where work_skip.tenant_id = work_task.tenant_id
     and work_skip.task_id = work_task.id and work_skip.who = ${who} and work_skip.until > ${now})`
 
-/** Tasks of a filter that are still to be done: what another table says is done is not. */
+/** Unfinished tasks of a filter: excludes those that are done according to another table. */
 function matching(db: Db, tenantId: string, { filter, who }: FindOptions) {
   const { kind, door, county, assigned, text = '' } = filter
   let query = db.selectFrom('work_task').where('work_task.tenant_id', '=', tenantId).where(isOpen)
@@ -69,13 +71,13 @@ function matching(db: Db, tenantId: string, { filter, who }: FindOptions) {
   if (county !== undefined) query = query.where('work_task.county', '=', county)
   if (assigned === 'nobody') query = query.where('work_task.assigned_to', 'is', null)
   else if (assigned !== undefined) query = query.where('work_task.assigned_to', '=', assigned === 'me' ? who : assigned)
-  // Beginnings of words. Folded words have no characters that mean something to `like`.
+  // Prefixes of words. Folded words have no special characters for `like`.
   for (const word of foldWords(text).split(' ').filter(Boolean))
     query = query.where('work_task.words', 'like', `% ${word}%`)
   return query
 }
 
-/** A pair may be decided and a request withdrawn without the queue; the other kinds are made again in time. */
+/** A pair may be decided and a request withdrawn without the queue; the other kinds are recomputed in time. */
 const isOpen = sql<SqlBool>`case work_task.kind
   when 'match-review' then exists (
     select 1 from match_pair where match_pair.tenant_id = work_task.tenant_id and match_pair.id = work_task.item)

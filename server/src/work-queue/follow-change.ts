@@ -3,7 +3,7 @@ import type { Trx } from '../database/tables.ts'
 import { placeKeyText, type PlaceKey } from './read-places.ts'
 import { refreshPlaces } from './refresh-places.ts'
 
-/** In the transaction of a correction: what a practice said is wrong may be corrected now, and its clock over. */
+/** In the transaction of a correction: it may resolve an error stated by a practice, and so its deadline. */
 export async function followChange(trx: Trx, tenant: TenantWithClock, stableId: string, now: Date): Promise<void> {
   const said = await trx
     .selectFrom('verification')

@@ -6,8 +6,8 @@ import { enqueueJob, listJobs } from '../jobs/jobs.service.ts'
 import { refreshWork } from './refresh-job.ts'
 
 /**
- * Enqueues a refresh of each tenant whose statements were inspected since the last call: a load is followed by matching
- * and then by an inspection. Other servers may enqueue the same one; it runs once.
+ * Enqueues a refresh of each tenant whose statements were inspected since the last call: matching and then an
+ * inspection follow each load. Other servers may enqueue the same refresh; it runs once.
  */
 export function followLoads(
   database: Database,

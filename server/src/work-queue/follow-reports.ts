@@ -10,9 +10,9 @@ import type { WorkSubject } from './task.ts'
 const batchSize = 200
 
 /**
- * Makes tasks of reports that came, and ends those of reports that were closed, since tasks were made. Whoever asks for
- * tasks calls this first: so a report is a task with its clock at once, whatever part of the product takes it in or
- * closes it. `before` looks at all tasks that are older.
+ * Creates tasks for received reports, and ends those of closed reports, since tasks were last computed. Every read of
+ * tasks calls this first, so a report becomes a task with its deadline immediately, whichever part of the product
+ * receives or closes it. `before` includes all older tasks.
  */
 export async function followReports(
   database: Database,
@@ -81,7 +81,7 @@ async function placesOfClosed(db: Db, tenantId: string): Promise<PlaceKey[]> {
   return rows.flatMap((row) => placeKeyOf(row) ?? [])
 }
 
-/** The place of a task. */
+/** The location of a task. */
 export function placeKeyOf({ door, subject }: { door: string | null; subject: string }): PlaceKey | undefined {
   if (door !== null) return { door }
   const { listing } = JSON.parse(subject) as WorkSubject // Written by saveTasks.

@@ -11,7 +11,7 @@ export interface TriedListing {
   door: string
 }
 
-/** In the transaction of a verification: its tasks are done, or rest until somebody calls back. */
+/** In the transaction of a verification: its tasks are done, or snoozed until the call-back. */
 export async function followVerification(
   trx: Trx,
   tenant: TenantWithClock,
@@ -23,7 +23,7 @@ export async function followVerification(
   )
   const places = [...new Map(keys.map((key) => [placeKeyText(key), key])).values()]
   const ids = places.map((key) => taskId('place', placeKeyText(key)))
-  // Who called is done with it, whatever the outcome.
+  // The caller's task is completed, whatever the outcome.
   const held = { taken_by: null, taken_until: null, ...(assignedTo !== undefined && { assigned_to: assignedTo }) }
   await refreshPlaces(trx, tenant, places, { now })
   await trx

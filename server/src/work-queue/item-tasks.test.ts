@@ -19,7 +19,7 @@ forEachDatabase((_name, open) => {
   const refresh = (database: Database) => {
     const at = new Date(Date.parse(now) + ++minutes * 60_000)
     return refreshWork.bind({ database, now: () => at }).run(
-      // What the job reads of them.
+      // The parts of the records that the job reads.
       { id: 'job', tenantId, payload: { day: '2026-11-18', timeZone: testTenant.timeZone } } as never,
       { signal: new AbortController().signal } as never,
     )

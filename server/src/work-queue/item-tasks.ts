@@ -13,7 +13,7 @@ import { findRecordTexts } from '../records/records.repository.ts'
 import { shownTimes } from './place-facts.repository.ts'
 import { taskId, type NewTask, type WorkReason } from './task.ts'
 
-/** Minutes that a steward needs for one, and how likely it is that something is wrong. */
+/** Minutes that a steward needs for one, and the probability that something is wrong. */
 const usual = {
   'match-review': { minutes: 3, chance: 0.5 },
   'change-request': { minutes: 3, chance: 0.8 },
@@ -25,7 +25,7 @@ const usual = {
 type ItemKind = keyof typeof usual
 const pageSize = 500
 
-/** Tasks that are not calls to places, in batches. */
+/** Tasks other than calls to addresses, in batches. */
 export async function* itemTasks(db: Db, tenantId: string, today: Day): AsyncGenerator<NewTask[]> {
   yield* pairTasks(db, tenantId, today)
   yield* requestTasks(db, tenantId, today)
@@ -81,10 +81,10 @@ async function* requestTasks(db: Db, tenantId: string, today: Day): AsyncGenerat
     }
 }
 
-/** One for each record; what is about no record, such as a scattered group, is one of its own. */
+/** One per record; a finding that is about no record, such as a scattered group, is a task of its own. */
 async function* findingTasks(db: Db, tenantId: string, today: Day): AsyncGenerator<NewTask[]> {
   const all: StoredFinding[] = []
-  // There are at most some thousand of each kind.
+  // There are at most a few thousand of each kind.
   for (let offset = 0; ; offset += pageSize) {
     const { findings } = await listFindings(db, tenantId, { offset, limit: pageSize })
     if (findings.length === 0) break
@@ -124,7 +124,7 @@ async function planTasks(db: Db, tenantId: string): Promise<NewTask[]> {
   )
 }
 
-/** The rows that the newest applied load of each source left out. */
+/** The rows that the newest applied load of each source rejected. */
 async function quarantineTasks(db: Db, tenantId: string): Promise<NewTask[]> {
   const tasks: NewTask[] = []
   for (const last of await lastLoads(db, tenantId)) {
@@ -152,7 +152,7 @@ interface Item {
   id: string
   item: string
   openedAt: string
-  /** Times in 28 days that members were shown it; of what is not shown, how many rows it is. */
+  /** Views in 28 days; for something that is not shown, the number of rows. */
   times: number
   records: { stableId: string; name: string }[]
   source?: string | undefined

@@ -13,7 +13,7 @@ export async function shownTimes(
   stableIds: readonly string[],
   today: Day,
 ): Promise<Map<string, number>> {
-  // Named days and ids together make seeks in the key; a range of days would read everybody's rows.
+  // Named days and ids together allow seeks in the key; a range of days would read everyone's rows.
   const days = Array.from({ length: shownDays }, (_, ago) => addDays(today, -ago))
   const rows = await db
     .selectFrom('shown')
@@ -26,7 +26,7 @@ export async function shownTimes(
   return new Map(rows.map((row) => [row.stable_id, Number(row.sum)]))
 }
 
-/** Tries with each relation of these records, oldest first, by `listingKey`. */
+/** Attempts for each relation of these records, oldest first, by `listingKey`. */
 export async function triesOf(db: Db, tenantId: string, stableIds: readonly string[]): Promise<Map<string, Try[]>> {
   const rows = await db
     .selectFrom('verification')
@@ -46,7 +46,7 @@ export async function triesOf(db: Db, tenantId: string, stableIds: readonly stri
   return groupBy(tries, ({ key }) => key)
 }
 
-/** What stewards have changed of these records and still counts, or is approved for a day to come; by record. */
+/** Stewards' changes of these records that are in effect or approved for a future day; by record. */
 export async function changesOf(
   db: Db,
   tenantId: string,
@@ -71,7 +71,7 @@ export async function changesOf(
   return groupBy([...corrections, ...approved], (row) => row.stable_id)
 }
 
-/** Ids that lost a merge, with their survivors among these. */
+/** Ids that were merged away, with their survivors among these. */
 export async function losersOf(db: Db, tenantId: string, stableIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('record_redirect')
@@ -82,7 +82,7 @@ export async function losersOf(db: Db, tenantId: string, stableIds: readonly str
   return new Map(rows.map((row) => [row.losing_id, row.surviving_id]))
 }
 
-/** The same for ids that may have lost one. */
+/** The same for ids that may have been merged away. */
 export async function survivorsOf(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('record_redirect')

@@ -10,19 +10,19 @@ import type { DoorListing, Place } from './door-task.ts'
 import { isFault, type Try } from './verification-due.ts'
 import { changesOf, listingKey, losersOf, shownTimes, triesOf } from './place-facts.repository.ts'
 
-/** A door, or a listing without one. */
+/** An address, or a listing without one. */
 export type PlaceKey = { door: string } | { door: ''; stableId: string; relationId?: string | undefined }
 
 export const placeKeyText = (key: PlaceKey): string =>
   'stableId' in key ? `listing ${listingKey(key)}` : `door ${key.door}`
 
-/** A listing that may be at one of the places: where it is now is read. */
+/** A listing that may be at one of the addresses: its current location is read. */
 export interface Candidate {
   stableId: string
   relationId: string
 }
 
-/** These places as they are now, also those where nobody is left. */
+/** The current state of these addresses, including empty ones. */
 export async function readPlaces(
   db: Db,
   tenantId: string,
@@ -53,7 +53,7 @@ function placeOf(key: PlaceKey, listings: readonly DoorListing[], orphans: reado
 
 type Placed = DoorListing & { door: string; key: string }
 
-/** All listings of these records that members may see, with the place at which each is now. */
+/** All listings of these records that members may see, each with its current address. */
 async function readListings(db: Db, tenantId: string, ids: readonly string[], today: Day): Promise<Placed[]> {
   const texts = await findRecordTexts(db, tenantId, ids)
   const found = [...texts.keys()]
@@ -89,7 +89,7 @@ async function readListings(db: Db, tenantId: string, ids: readonly string[], to
   })
 }
 
-/** Practices said that something of these is wrong or over. */
+/** Practices said that something here is wrong or has ended. */
 function recordsWithFaults(tries: ReadonlyMap<string, readonly Try[]>): string[] {
   const faulty = [...tries].filter(([, own]) => own.some(({ outcome }) => isFault(outcome)))
   return [...new Set(faulty.map(([key]) => key.slice(0, key.indexOf('\n'))))]
@@ -104,7 +104,7 @@ function listedRelations({ meta, relations = [] }: DirectoryRecord, today: Day):
   })
 }
 
-/** Reports by the listing that they are about; of a whole record, by its first. Those of nobody are orphans. */
+/** Reports by their listing; for a whole record, by its first listing. Reports without a listing are orphans. */
 async function readReports(db: Db, tenantId: string, ids: readonly string[], listings: readonly Placed[]) {
   const reports = await openReportsOf(db, tenantId, ids)
   const losers = reports.length > 0 ? await losersOf(db, tenantId, ids) : new Map<string, string>()
@@ -123,7 +123,7 @@ async function readReports(db: Db, tenantId: string, ids: readonly string[], lis
   return { targeted, orphans }
 }
 
-/** Where each of these listings is now; a whole record is where its first listing is. */
+/** The current address of each of these listings; for a whole record, that of its first listing. */
 export async function placesOfListings(
   db: Db,
   tenantId: string,

@@ -2,7 +2,7 @@ import type { FindingKind, Language } from '@care/contract'
 import { wordsOf } from '../inspectors/finding.ts'
 import type { WorkReason } from './task.ts'
 
-/** Why there is a task, in a sentence. */
+/** The reason for a task, in a sentence. */
 export function wordsOfReason(reason: WorkReason, language: Language): string {
   if (reason.why === 'found') return wordsOf({ kind: reason.kind as FindingKind, values: reason.values }, language)
   const count = 'count' in reason ? reason.count : 1
@@ -38,7 +38,7 @@ const reportWords = {
   other: { en: 'other', es: 'otro' },
 } as const
 
-/** For one, and for more where that is said otherwise. */
+/** Singular, and plural if it differs. */
 type Forms = readonly [string, string?]
 
 const words: Readonly<Record<Exclude<WorkReason['why'], 'found'>, Readonly<Record<Language, Forms>>>> = {

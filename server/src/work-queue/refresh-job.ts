@@ -22,7 +22,7 @@ export interface RefreshDeps {
   now: () => Date
 }
 
-/** Makes the tasks of a tenant again, a few places in memory at a time. */
+/** Recomputes the tasks of a tenant, a few addresses in memory at a time. */
 export const refreshWork = defineJob({
   type: 'refresh-work',
   payload: DailyPayload,
@@ -52,7 +52,7 @@ export const refreshWork = defineJob({
   },
 })
 
-/** All doors in their order, and listings without one; a door is never in two pages. */
+/** All addresses in order, and listings without one; an address is never split over two pages. */
 async function* placePages(db: Db, tenantId: string): AsyncGenerator<{ keys: PlaceKey[]; candidates: Candidate[] }> {
   let keys = new Map<string, PlaceKey>()
   let candidates: Candidate[] = []
@@ -91,7 +91,7 @@ async function deleteStale(database: Database, tenantId: string, before: string)
   }
 }
 
-/** Head starts are measured by the average score: where it moved far, all tasks are ranked again. */
+/** Head starts are relative to the average score: if it changed a lot, all tasks are ranked again. */
 async function rankAgain(database: Database, tenant: TenantWithClock, before: number): Promise<void> {
   const average = await averageScoreOf(database.db, tenant.id)
   if (Math.abs(average - before) <= before / 4) return

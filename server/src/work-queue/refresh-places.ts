@@ -8,10 +8,10 @@ import { placeKeyText, readPlaces, type Candidate, type PlaceKey } from './read-
 import { averageScoreOf, deleteTasks, saveTaskReports, saveTasks } from './tasks.repository.ts'
 import { taskId } from './task.ts'
 
-/** Listings at one door of which more would not fit into a page of a steward's screen, nor into one call. */
+/** The number of listings at one address that fits on a steward's screen and into one call. */
 const mostAtDoor = 5_000
 
-/** Makes the tasks of these places again, from what is true in this transaction. */
+/** Recomputes the tasks of these addresses from the data in this transaction. */
 export async function refreshPlaces(
   trx: Trx,
   tenant: TenantWithClock,

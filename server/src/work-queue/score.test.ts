@@ -5,7 +5,7 @@ import { chanceWrong, headStart, minutesOf, mostHeadStart, rankOf, scoreOf, type
 import { simulate } from './simulated-quarter.testing.ts'
 import { urgentFrom } from './urgent-from.ts'
 
-/** The slow, obvious version: one fact after the other, as the design tells it. */
+/** The slow, obvious version: one fact after the other, as in the design. */
 function plainScore(risks: readonly ListingRisk[], minutes: number): number {
   let spared = 0
   for (const risk of risks) {
@@ -87,7 +87,7 @@ describe('the score of a task', () => {
 })
 
 describe('a simulated quarter', () => {
-  // The whole is 100,000 relations and three stewards; fewer of both are the same queue on a smaller scale.
+  // The full form has 100,000 relations and three stewards; fewer of both are the same queue at a smaller scale.
   const part = inject('scale') > 1 ? 1 : 0.05
   const base = { seed: 7, relations: 100_000 * part, stewards: 3 * part }
 

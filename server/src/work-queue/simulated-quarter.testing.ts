@@ -12,18 +12,18 @@ export interface Simulation {
 }
 
 export interface Outcome {
-  /** Part of all showings that are of listings verified within 90 days, on the last day. */
+  /** Share of views on the last day that show a listing verified within 90 days. */
   shownInTime: number
   /** The same, as an average over the days. */
   shownInTimeOnAverage: number
-  /** Days from when a door was due to its verification or the last day; the longest, by door. */
+  /** Days between the due date of an address and its verification or the last day; the longest, by address. */
   waits: Float64Array
   calls: number
 }
 
 interface Listing {
   shown: number
-  /** When it was verified or, before that, came into the directory. Day number; negative before the start. */
+  /** When it was verified or, before that, added to the directory. Day number; negative before the start. */
   since: number
   isVerified: boolean
   invitesPatients: boolean
@@ -38,12 +38,12 @@ const leadDays = 14
 const firstDay = '2026-10-01'
 /** Of eight hours; the rest is meetings, mail and breaks. */
 const minutesADay = 330
-/** Reports have a clock of two days and go first, whatever the order of the others. */
+/** Reports have a deadline of two days and go first, whatever the order of the others. */
 const reportMinutesADay = 75
-/** Part of the calls that nobody answers; they take two minutes, and the door waits for another day. */
+/** Share of unanswered calls; they take two minutes, and the address waits for another day. */
 const unanswered = 0.25
 
-/** Doors with a heavy tail of sizes and of showings, verified at some time of the last months or never. */
+/** Addresses with heavy-tailed sizes and views, verified at some time of the last months or never. */
 function doorsOf({ seed, relations }: Simulation): { doors: Door[]; dice: Dice } {
   const dice = new Dice(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - dice.next())) * Math.cos(2 * Math.PI * dice.next())
@@ -54,7 +54,7 @@ function doorsOf({ seed, relations }: Simulation): { doors: Door[]; dice: Dice }
     const [since, isVerified] = [-Math.floor(dice.next() * 270), dice.next() < 0.85]
     const listings = Array.from({ length: size }, () => ({
       shown: 8 * isPopular * Math.exp(normal()),
-      // Some came to the practice since the last call.
+      // Some joined the practice since the last call.
       ...(dice.next() < 0.05 ? { since: Math.floor(since * dice.next()), isVerified: false } : { since, isVerified }),
       invitesPatients: dice.next() < 0.7,
     }))
@@ -64,7 +64,7 @@ function doorsOf({ seed, relations }: Simulation): { doors: Door[]; dice: Dice }
   return { doors, dice }
 }
 
-/** Three stewards and their days, by one order of tasks. */
+/** Three stewards and their days, with one order of tasks. */
 export function simulate(simulation: Simulation, policy: Policy): Outcome {
   const { doors, dice } = doorsOf(simulation)
   const waits = new Float64Array(doors.length)
@@ -90,7 +90,7 @@ export function simulate(simulation: Simulation, policy: Policy): Outcome {
   return { shownInTime: shownInTime(doors, simulation.days), shownInTimeOnAverage: onAverage, waits, calls }
 }
 
-/** When the first of a door's listings was due, less the days that stewards see it earlier. */
+/** When the first of an address's listings was due, minus the days that stewards see it earlier. */
 function openedOf({ listings }: Door): number {
   let first = Infinity
   for (const { since, isVerified } of listings) first = Math.min(first, isVerified ? since + dueDays - leadDays : since)

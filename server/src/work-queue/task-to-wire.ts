@@ -3,7 +3,7 @@ import { wordsOfReason } from './reasons.ts'
 import type { WorkReason, WorkSubject } from './task.ts'
 import type { TaskRow } from './tasks.repository.ts'
 
-/** A task as its row of the queue shows it. */
+/** A task as a row of the queue. */
 export function taskToWire(row: TaskRow, { now, language }: { now: string; language: Language }): WorkTask {
   const { listing: _, ...subject } = JSON.parse(row.subject) as WorkSubject // Written by saveTasks.
   const reasons = JSON.parse(row.reasons) as WorkReason[]

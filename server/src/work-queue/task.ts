@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReportKind, WorkKind } from '@care/contract'
 import type { Day } from '../clocks/clocks.service.ts'
 
-/** Why there is a task; `reasons.ts` has the words. */
+/** The reason for a task; `reasons.ts` has the texts. */
 export type WorkReason =
   | { why: 'never-verified' | 'no-phone' | 'approximate'; count: number }
   | { why: 'overdue' | 'due-soon'; count: number; day: Day }
@@ -16,14 +16,14 @@ export type WorkReason =
   | { why: 'found'; kind: string; values: readonly string[] }
   | { why: 'proposed'; field: string; by: string }
 
-/** What a task is about, as its row shows it. */
+/** The subject of a task, as its row shows it. */
 export interface WorkSubject {
   address?: string
   phone?: string
   records: { stableId: string; name: string }[]
   reportIds?: string[]
   source?: string
-  /** Of a task without a door: the listing. */
+  /** For a task without an address: the listing. */
   listing?: { stableId: string; relationId?: string }
 }
 
@@ -45,7 +45,7 @@ export interface NewTask {
   reasons: WorkReason[]
 }
 
-/** The same thing has the same task each time that tasks are made. */
+/** The same subject has the same task id each time that tasks are computed. */
 export function taskId(family: 'place' | 'pair' | 'plan' | 'rows' | 'finding' | 'change', key: string): string {
   return `${family}-${createHash('sha256').update(key).digest('hex').slice(0, 24)}`
 }

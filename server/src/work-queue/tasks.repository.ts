@@ -13,7 +13,7 @@ type Derived = Omit<
   'tenant_id' | 'id' | 'taken_by' | 'taken_until' | 'assigned_to' | 'snoozed_until'
 >
 
-/** Stores tasks as they are now. Who took one, and until when it was put off, stays while it is of the same kind. */
+/** Stores the current tasks. Assignment and snooze are kept while the kind stays the same. */
 export async function saveTasks(
   trx: Trx,
   tenantId: string,
@@ -30,7 +30,7 @@ function toRow(task: NewTask, at: string, averageScore: number): Derived {
     door: task.door ?? null,
     county: task.county ?? null,
     item: task.item ?? null,
-    // Each word begins after a space, so that beginnings of words can be found.
+    // Each word follows a space, so that prefixes of words can be found.
     words: ` ${task.words}`,
     score: task.score,
     rank: rankOf(task, averageScore),
@@ -64,7 +64,7 @@ const derived = [
   'reasons',
   'refreshed_at',
 ] as const satisfies readonly (keyof Derived)[]
-// A report on a place that was put off must not wait with it.
+// A new report on a snoozed address must not wait with it.
 const stillPutOff = 'case when excluded.kind = work_task.kind then work_task.snoozed_until end'
 const replaceDerived = `on conflict (tenant_id, id) do update set snoozed_until = ${stillPutOff}, ${derived
   .map((column) => `${column} = excluded.${column}`)
@@ -89,7 +89,7 @@ export async function deleteTasks(trx: Trx, tenantId: string, ids: readonly stri
     .execute()
 }
 
-/** Which open reports these tasks have in them. */
+/** The open reports that these tasks include. */
 export async function saveTaskReports(
   trx: Trx,
   tenantId: string,
@@ -107,7 +107,7 @@ export async function saveTaskReports(
   await insertRows(trx, 'work_report', rows, { suffix })
 }
 
-/** What an average task is worth: the scale of all head starts. */
+/** The average score: the scale of all head starts. */
 export async function averageScoreOf(db: Db, tenantId: string): Promise<number> {
   const { average } = await db
     .selectFrom('work_task')
@@ -117,7 +117,7 @@ export async function averageScoreOf(db: Db, tenantId: string): Promise<number> 
   return Number(average ?? 0)
 }
 
-/** Tasks that were not made again since an instant: there is nothing to do anymore. At most `limit`. */
+/** Tasks that were not computed again since this time: they are obsolete. At most `limit`. */
 export async function staleTasks(db: Db, tenantId: string, before: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('work_task')
@@ -135,7 +135,7 @@ export interface RankedRow {
   opened_at: string
 }
 
-/** A page in the order of ids. */
+/** A page ordered by id. */
 export function tasksAfter(db: Db, tenantId: string, after: string, limit: number): Promise<RankedRow[]> {
   return db
     .selectFrom('work_task')
@@ -162,7 +162,7 @@ export async function findTaskRow(db: Db, tenantId: string, id: string): Promise
 
 type Held = Pick<Updateable<WorkTaskTable>, 'taken_by' | 'taken_until' | 'assigned_to' | 'snoozed_until'>
 
-/** What people do with a task; what it is about is made by `saveTasks`. */
+/** Users' actions on a task; `saveTasks` writes its subject. */
 export async function changeTask(trx: Trx, tenantId: string, id: string, change: Held): Promise<void> {
   await trx.updateTable('work_task').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 }
@@ -179,7 +179,7 @@ export async function saveSkip(
     .execute()
 }
 
-/** Whoever takes a task no longer skips it. */
+/** Taking a task reverts the caller's skip. */
 export async function deleteSkip(trx: Trx, tenantId: string, taskId: string, who: string): Promise<void> {
   await trx
     .deleteFrom('work_skip')

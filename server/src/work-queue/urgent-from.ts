@@ -2,7 +2,7 @@ import { businessHoursLeft } from '../clocks/clocks.service.ts'
 
 const urgentHours = 4
 const minuteMs = 60_000
-/** Longer than any row of days on which nobody works. */
+/** Longer than any sequence of non-business days. */
 const farMinutes = 14 * 24 * 60
 
 /** The first minute at which no more than four business hours are left. */

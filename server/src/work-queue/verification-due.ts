@@ -10,11 +10,11 @@ export interface Try {
   day: Day
   outcome: VerificationOutcome
   callBackOn?: Day | undefined
-  /** With `wrong`: what. */
+  /** With `wrong`: the fields. */
   wrong?: readonly VerifiedField[]
 }
 
-/** What stewards changed of a record, or approved for a day to come. */
+/** Stewards' changes of a record, in effect or approved for a future day. */
 export interface StewardChange {
   at: string
   field: string
@@ -25,14 +25,14 @@ export interface VerificationDue {
   /** Since when stewards see it. */
   openedOn: Day
   dueOn: Day
-  /** Not before this day: somebody tried, or is to call back. */
+  /** Not before this day: an attempt was made, or a call-back is planned. */
   restsUntil?: Day | undefined
 }
 
-/** Whom nobody reached on three days, and who refused, are asked again after so many days. */
+/** Days until the next attempt for people who were unreachable on three days, or refused. */
 const daysBetweenRounds = 30
 
-/** Whether a listing should be verified now. What was never verified is to be from its first day on. */
+/** Whether a listing should be verified now. One that was never verified is due from its first day on. */
 export function dueOf(
   { relation, firstSeen, tries }: { relation: Relation; firstSeen: Day; tries: readonly Try[] },
   rules: VerificationRules,
@@ -46,7 +46,7 @@ export function dueOf(
   return { state, openedOn, dueOn, restsUntil: restOf(tries, relation.unreachableSince) }
 }
 
-/** A call a little early keeps a listing from being late. */
+/** A call a little early prevents a listing from being overdue. */
 const leadDaysOf = ({ dueDays }: VerificationRules): number => Math.min(14, Math.floor(dueDays / 4))
 
 function restOf(tries: readonly Try[], unreachableSince: Day | undefined): Day | undefined {
@@ -67,8 +67,8 @@ export interface Owed {
 }
 
 /**
- * The clock of a listing of which the practice said that it is wrong or over: until that is changed, or the practice
- * says otherwise. That nobody answers later changes nothing.
+ * The deadline for a listing that is wrong or has ended according to the practice: until that is changed, or the
+ * practice says otherwise. A later call without an answer changes nothing.
  */
 export function owedOf(
   { relationId, tries, changes }: { relationId: string; tries: readonly Try[]; changes: readonly StewardChange[] },
@@ -93,14 +93,14 @@ export function owedOf(
   }
 }
 
-/** The attribute of the record or of this relation that a path names; undefined for that of another place. */
+/** The attribute of the record or of this relation that a path names; undefined for one of another location. */
 function changedPart(field: string, relationId: string): string | undefined {
   const own = `relations/${relationId}/`
   const path = field.startsWith(own) ? field.slice(own.length) : field
   return path.startsWith('relations/') ? undefined : path.split('/')[0]
 }
 
-/** What a correction changes, by what practices say is wrong. */
+/** The fields that practices can report as wrong, by the attribute that a correction changes. */
 const partsOf: Record<Exclude<VerifiedField, 'other'>, readonly string[]> = {
   name: ['name', 'providerGroup'],
   specialty: ['specialty', 'qualification'],
@@ -116,7 +116,7 @@ const partsOf: Record<Exclude<VerifiedField, 'other'>, readonly string[]> = {
   ages: ['ages'],
 }
 
-/** What came of the last try, where that leaves something to do; what practices said is wrong has `owedOf`. */
+/** The result of the last attempt, if it requires work; for errors stated by practices see `owedOf`. */
 export function lastTryOf(tries: readonly Try[]): WorkReason | undefined {
   const last = [...tries].sort((a, b) => (a.day < b.day ? -1 : 1)).at(-1)
   if (!last || last.outcome === 'confirmed') return undefined

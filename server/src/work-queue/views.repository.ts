@@ -1,7 +1,7 @@
 import type { WorkFilter, WorkView } from '@care/contract'
 import type { Db, Trx } from '../database/tables.ts'
 
-/** Those of a person, and those that others share; by name. */
+/** The person's own, and those shared by others; by name. */
 export async function listViews(db: Db, tenantId: string, who: string): Promise<WorkView[]> {
   const rows = await db
     .selectFrom('work_view')
@@ -47,7 +47,7 @@ export async function insertView(trx: Trx, tenantId: string, view: NewView): Pro
     .execute()
 }
 
-/** Whether there was one. */
+/** Whether it existed. */
 export async function deleteView(trx: Trx, tenantId: string, id: string, owner: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('work_view')

@@ -27,10 +27,10 @@ export interface By {
 const leaseMs = 30 * 60_000
 const skipMs = 24 * 60 * 60_000
 const mostSnoozeDays = 90
-/** Tasks that are found to be done while they are taken; the daily refresh leaves few. */
+/** Tasks that turn out to be done while they are taken; the daily refresh leaves few. */
 const mostLooks = 50
 
-/** The next task for a person, theirs for half an hour. Two people never get the same. */
+/** Assigns the next task to a person for half an hour. Two people never get the same. */
 export async function takeNext(
   { database, now }: WorkDeps,
   tenant: Tenant,
@@ -40,7 +40,7 @@ export async function takeNext(
   const at = now()
   await followReports(database, tenant, at)
   return database.write(async (trx) => {
-    // One at a time in a tenant: the next one must see what this one took.
+    // One at a time per tenant: the next call must see what this one took.
     await lockInTransaction(trx, `work ${tenant.id}`)
     for (let looks = 0; looks < mostLooks; looks++) {
       const row = await findNextRow(trx, tenant.id, { filter, who: actor.who, now: at.toISOString() })
@@ -52,7 +52,7 @@ export async function takeNext(
   })
 }
 
-/** This task, unless somebody else is at it or it is theirs to do. Takes a skip back. */
+/** Assigns this task, unless somebody else holds it or it is assigned to them. Reverts a skip. */
 export function takeTask(deps: WorkDeps, tenant: Tenant, id: string, by: By): Promise<WorkTask> {
   return change(deps, tenant, id, by, async (trx, row, at) => {
     checkHolder(row, by, at)
@@ -67,7 +67,7 @@ export async function readTask({ database, now }: WorkDeps, tenant: Tenant, id: 
   return taskToWire(row, { now: now().toISOString(), language: by.language })
 }
 
-/** Undefined when what was corrected or retired since it was made leaves nothing to do. */
+/** Undefined if corrections or retirements since it was created leave nothing to do. */
 async function takeRow(
   trx: Trx,
   tenant: Tenant,
@@ -82,7 +82,7 @@ async function takeRow(
   return getRow(trx, tenant.id, row.id)
 }
 
-/** Not for this person, for a day. */
+/** Hides it from this person for a day. */
 export function skipTask(deps: WorkDeps, tenant: Tenant, id: string, by: By): Promise<WorkTask> {
   return change(deps, tenant, id, by, async (trx, row, at) => {
     const until = new Date(at.getTime() + skipMs).toISOString()
@@ -91,7 +91,7 @@ export function skipTask(deps: WorkDeps, tenant: Tenant, id: string, by: By): Pr
   })
 }
 
-/** Gives it back. */
+/** Releases it. */
 export function releaseTask(deps: WorkDeps, tenant: Tenant, id: string, by: By): Promise<WorkTask> {
   return change(deps, tenant, id, by, async (trx, row, at) => {
     checkHolder(row, by, at)
@@ -99,7 +99,7 @@ export function releaseTask(deps: WorkDeps, tenant: Tenant, id: string, by: By):
   })
 }
 
-/** For nobody until a day, or for everybody again. A report's clock goes on, so it cannot wait past it. */
+/** Hides it from everyone until a day, or shows it again. It cannot be snoozed past a report's deadline. */
 export function snoozeTask(
   deps: WorkDeps,
   tenant: Tenant,
@@ -121,7 +121,7 @@ function startOf(tenant: Tenant, row: TaskRow, { until, at }: { until: string; a
   return start
 }
 
-/** Only this person gets it from then on; or everybody again. */
+/** From then on only this person gets it; or everyone again. */
 export function assignTask(
   deps: WorkDeps,
   tenant: Tenant,

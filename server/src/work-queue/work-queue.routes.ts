@@ -30,7 +30,7 @@ const pageRows = 25
 const params = Type.Object({ taskId: WorkTaskId })
 const changed = { 200: WorkTask, 404: ErrorBody }
 
-/** What stewards should do next. */
+/** The stewards' work queue. */
 export const workQueueRoutes: FastifyPluginAsyncTypebox<{ deps: WorkDeps }> = async (app, { deps }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 

@@ -1,4 +1,4 @@
-/** The public API of this module: what stewards should do next, and why. */
+/** The public API of this module: the work queue and the reasons for its tasks. */
 export { followChange } from './follow-change.ts'
 export { followLoads } from './follow-loads.ts'
 export { followVerification } from './follow-verification.ts'

@@ -31,7 +31,7 @@ const oakAvenue = doorOf('99 Oak Ave')
 const noon = '2026-11-18T17:00:00Z' // A Wednesday.
 
 forEachDatabase((_name, open) => {
-  /** Three people at one door and one at another, never verified. */
+  /** Three people at one address and one at another, never verified. */
   const directory = async (): Promise<Database> => {
     const database = await open()
     const at = (id: string, number: number, line: string) =>
@@ -165,7 +165,7 @@ forEachDatabase((_name, open) => {
     await call(database, oakAvenue, 'wrong', { wrong: ['phone', 'hours'] })
     const owed = {
       kind: 'verification',
-      // Two business days, as for a report; nothing rests until tomorrow.
+      // Two business days, as for a report; nothing is snoozed until tomorrow.
       dueAt: '2026-11-20T22:00:00.000Z',
       isUrgent: false,
       reasons: expect.arrayContaining([
@@ -227,7 +227,7 @@ forEachDatabase((_name, open) => {
       isUrgent: false,
       reasons: expect.arrayContaining(['1 report of members: phone.']),
     })
-    // The same place has one task: one call answers the report and verifies.
+    // An address has one task: one call answers the report and verifies.
     expect(await list(database)).toHaveLength(2)
     await close(database, id)
     expect(await list(database, { kind: 'report' })).toEqual([])

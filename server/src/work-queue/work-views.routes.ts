@@ -8,7 +8,7 @@ import type { WorkDeps } from './work-actions.ts'
 const tags = ['stewardship']
 const mostOwn = 100
 
-/** Filters of the queue with a name. */
+/** Saved filters of the queue. */
 export const workViewRoutes: FastifyPluginAsyncTypebox<{ deps: WorkDeps }> = async (app, { deps }) => {
   const { database, now } = deps
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
