@@ -3,9 +3,26 @@ export const byteOrderMark = '\ufeff'
 
 /** A cell by RFC 4180. What a spreadsheet would take for a formula begins with an apostrophe. */
 export function csvCell(text: string): string {
-  if (text === '') return text
+  if (text === '' || isPlain(text)) return text
   const safe = formula.test(text) ? `'${text}` : text
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Most cells, in a part of the time of the expressions: letters and digits at the ends, nothing special between. */
+function isPlain(text: string): boolean {
+  const end = text.length - 1
+  if (!isWordUnit(text.charCodeAt(0)) || !isWordUnit(text.charCodeAt(end))) return false
+  for (let at = 1; at < end; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit === quote || unit === comma || unit === lineFeed || unit === carriageReturn) return false
+  }
+  return true
+}
+
+const [lineFeed, carriageReturn, quote, comma] = [10, 13, 34, 44]
+
+function isWordUnit(unit: number): boolean {
+  return (unit >= 48 && unit <= 57) || (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122)
 }
 
 const formula = /^[=+\-@\t\r]/

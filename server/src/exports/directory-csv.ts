@@ -1,7 +1,9 @@
 import { exportColumnNames, type ExportColumnName, type Language } from '@care/contract'
 import { byteOrderMark, csvCell, csvLine } from './csv-cell.ts'
 import { csvColumns } from './csv-columns.ts'
-import { csvRecordOf, type CsvHead, type CsvRecord } from './csv-record.ts'
+import { csvRecordOf } from './csv-record.ts'
+import { csvValuesOf, type CsvRecord } from './csv-values.ts'
+import type { VisibleRecord } from '../records/model.ts'
 import type { ExportContext, ExportKind, ExportPiece } from './export-kind.ts'
 import { allRows, foundRecords, mapped, visibleNow } from './exported-records.ts'
 
@@ -23,7 +25,7 @@ export const directoryCsv: ExportKind = {
   },
 }
 
-type LinesOf = (record: CsvRecord, rows?: readonly number[]) => string[]
+type LinesOf = (record: CsvRecord, rows?: readonly number[]) => readonly string[]
 type Pages = AsyncGenerator<Iterable<ExportPiece>>
 
 async function* allLines(context: ExportContext, linesOf: LinesOf): Pages {
@@ -31,15 +33,17 @@ async function* allLines(context: ExportContext, linesOf: LinesOf): Pages {
   const csvRecord = csvRecordOf(visibility)
   for await (const page of allRows(context))
     yield mapped(page, (row) => {
-      const record = csvRecord(row) ?? visibleNow(row, visibility)
-      return piece(row.stable_id, record ? linesOf(record) : [], 0)
+      const record = csvRecord(row) ?? valuesOf(visibleNow(row, visibility))
+      return piece(row.stable_id, record ? linesOf(record) : none, 0)
     })
 }
 
 async function* foundLines(context: ExportContext, linesOf: LinesOf): Pages {
   for await (const page of foundRecords(context))
-    yield mapped(page, ({ id, record, rows }) => piece(id, record ? linesOf(record, rows) : [], 1))
+    yield mapped(page, ({ id, record, rows }) => piece(id, record ? linesOf(csvValuesOf(record), rows) : none, 1))
 }
+
+const valuesOf = (record: VisibleRecord | undefined) => record && csvValuesOf(record)
 
 function piece(position: string, lines: readonly string[], missing: number): ExportPiece {
   if (lines.length === 0) return { content: '', position, vanished: missing }
@@ -53,17 +57,20 @@ function headers(columns: readonly ExportColumnName[], language: Language): stri
 /** The lines of a record: of all its relations, or of those with these ordinals. */
 export function lineMaker(columns: readonly ExportColumnName[]): LinesOf {
   const chosen = columns.map((column) => csvColumns[column])
-  return (record, rows) => {
-    const { heads, relations } = record
-    const head: CsvHead | undefined = heads.find(({ golden }) => golden) ?? heads[0]
-    const shared = chosen.map(({ ofRecord }) => (ofRecord ? csvCell(ofRecord(record, head) ?? '') : ''))
+  return ({ cells, relations }, rows) => {
     const wanted = rows ? rows.flatMap((row) => relations[row] ?? []) : relations
-    return wanted.map((relation) =>
-      csvLine(
-        chosen.map(({ ofRelation }, at) =>
-          ofRelation ? csvCell(ofRelation(relation, head) ?? '') : (shared[at] ?? ''),
-        ),
-      ),
-    )
+    if (wanted.length === 0) return none
+    const shared = chosen.map(({ ofRecord }) => csvCell(ofRecord?.(cells) ?? ''))
+    return wanted.map((relation) => {
+      let line = ''
+      for (let at = 0; at < chosen.length; at += 1) {
+        const { ofRelation } = chosen[at] ?? {}
+        if (at > 0) line += ','
+        line += ofRelation ? csvCell(ofRelation(relation) ?? '') : (shared[at] ?? '')
+      }
+      return `${line}\r\n`
+    })
   }
 }
+
+const none: readonly never[] = []

@@ -1,22 +1,21 @@
-import type { Members } from './json-members.ts'
-import { otherForm, type JsonText } from './json-text.ts'
+import type { Take } from './json-members.ts'
+import { keyOf, otherForm, type JsonText } from './json-text.ts'
 
 /** Steps over a value that is copied as it is. */
 export type Step = (json: JsonText) => void
-/** Steps over a value and gives what to write; undefined where nothing of it is written. */
-export type Take = (json: JsonText) => string | undefined
 
 export const anything: Step = (json) => json.skip()
 export const aString: Step = (json) => json.skipString()
 
 /** Of flags that are written only where they are true. */
 export const isTrue: Step = (json) => {
-  if (!json.isAt('true')) throw otherForm
+  if (!json.isAt(trueKey)) throw otherForm
 }
+const trueKey = keyOf('true')
 
 /** An object whose members are among these, in this order. */
 export function object(steps: Readonly<Record<string, Step>>): Step {
-  const members = Object.entries(steps).map(([name, step]) => ({ key: `"${name}":`, step }))
+  const members = Object.entries(steps).map(([name, step]) => ({ key: keyOf(`"${name}":`), step }))
   return (json) => {
     if (!json.enterObject()) return
     let next = 0
@@ -50,24 +49,18 @@ export function asItIs(step: Step): Take {
 /** The items of a list of which something is written. */
 export function someItems(item: Take): Take {
   return (json) => {
+    const start = json.at
     if (!json.enterList()) return undefined
-    let all = ''
+    const changesBefore = json.changes
+    const items: string[] = []
     do {
       const text = item(json)
-      if (text !== undefined) all += all === '' ? `[${text}` : `,${text}`
+      if (text === undefined) json.changes += 1
+      else items.push(text)
     } while (json.nextItem())
-    return all === '' ? undefined : `${all}]`
+    if (json.changes === changesBefore) return json.text.slice(start, json.at)
+    return items.length === 0 ? undefined : `[${items.join(',')}]`
   }
-}
-
-/** An object with those of the members that are written, in the order of the table; `more` comes after them. */
-export function written(members: Members<string>, found: readonly (string | undefined)[], more = ''): string {
-  let text = '{'
-  for (let slot = 0; slot < members.own; slot += 1) {
-    const value = found[slot]
-    if (value !== undefined) text += (text.length > 1 ? ',' : '') + members.keys[slot] + value
-  }
-  return `${text}${more}}`
 }
 
 /** The value of a member that `aString` stepped over, of an object without inner ones. */

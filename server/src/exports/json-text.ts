@@ -3,31 +3,54 @@ export const otherForm = new Error('The text has another form.')
 
 const [quote, comma, openList, endList, openObject, endObject] = [34, 44, 91, 93, 123, 125]
 
+/** A piece of text to look for, such as `"name":`. */
+export type Key = Uint16Array
+export const keyOf = (text: string): Key => Uint16Array.from(text, (unit) => unit.charCodeAt(0))
+const nullKey = keyOf('null')
+
 /**
  * A place in a text that JSON.stringify wrote without escapes. What is copied is taken from the text as it is; no value
  * is made of it.
  */
 export class JsonText {
-  readonly text: string
+  text = ''
   at = 0
+  /** Counted by those who copy: how often something was left out or moved. */
+  changes = 0
+  #bytes = Buffer.alloc(32_768)
+  #units = unitsOf(this.#bytes)
 
-  constructor(text: string) {
+  /** Begins with another text. */
+  open(text: string): void {
     if (text.includes('\\')) throw otherForm
+    if (text.length >= this.#units.length) {
+      this.#bytes = Buffer.alloc(text.length * 4)
+      this.#units = unitsOf(this.#bytes)
+    }
+    this.#bytes.write(text, 0, 'utf16le')
+    // What ends too early ends here.
+    this.#units[text.length] = quote
     this.text = text
+    this.at = 0
   }
 
   /** Steps over a value. Null is another form: it stands for an absent value. */
   skip(): void {
-    const code = this.text.charCodeAt(this.at)
-    if (code === quote) this.at = this.text.indexOf('"', this.at + 1) + 1
-    else if (code === openObject) this.#skipObject()
-    else if (code === openList) this.#skipList()
+    const unit = this.#units[this.at]
+    if (unit === quote) this.skipString()
+    else if (unit === openObject) this.#skipObject()
+    else if (unit === openList) this.#skipList()
     else this.#skipWord()
   }
 
   skipString(): void {
-    if (this.text.charCodeAt(this.at) !== quote) throw otherForm
-    this.at = this.text.indexOf('"', this.at + 1) + 1
+    if (this.#units[this.at] !== quote) throw otherForm
+    this.at = this.#endOfString(this.at + 1) + 1
+  }
+
+  /** Whether a string begins here. */
+  isString(): boolean {
+    return this.#units[this.at] === quote
   }
 
   /** Steps into an object. False where it has no members. */
@@ -51,37 +74,45 @@ export class JsonText {
   /** Steps over the name of a member, to its value. */
   name(): string {
     const start = this.at + 1
-    const end = this.text.indexOf('"', start)
+    const end = this.#endOfString(start)
     this.at = end + 2
     return this.text.slice(start, end)
   }
 
-  /** Steps over a piece of text, such as `"name":`, if it is the next one. */
-  isAt(key: string): boolean {
-    if (!this.text.startsWith(key, this.at)) return false
-    this.at += key.length
+  /** Steps over a piece of text if it is the next one. */
+  isAt(key: Key): boolean {
+    const { at } = this
+    for (let each = 0; each < key.length; each += 1) if (this.#units[at + each] !== key[each]) return false
+    this.at = at + key.length
     return true
   }
 
+  #endOfString(from: number): number {
+    let at = from
+    while (this.#units[at] !== quote) at += 1
+    if (at >= this.text.length) throw otherForm
+    return at
+  }
+
   #enter(open: number, end: number): boolean {
-    if (this.text.charCodeAt(this.at) !== open) throw otherForm
+    if (this.#units[this.at] !== open) throw otherForm
     this.at += 1
-    if (this.text.charCodeAt(this.at) !== end) return true
+    if (this.#units[this.at] !== end) return true
     this.at += 1
     return false
   }
 
   #next(end: number): boolean {
-    const code = this.text.charCodeAt(this.at)
-    if (code !== comma && code !== end) throw otherForm
+    const unit = this.#units[this.at]
+    if (unit !== comma && unit !== end) throw otherForm
     this.at += 1
-    return code === comma
+    return unit === comma
   }
 
   #skipObject(): void {
     if (!this.enterObject()) return
     do {
-      this.at = this.text.indexOf('"', this.at + 1) + 2
+      this.at = this.#endOfString(this.at + 1) + 2
       this.skip()
     } while (this.nextMember())
   }
@@ -94,11 +125,15 @@ export class JsonText {
 
   /** A number, true or false. */
   #skipWord(): void {
-    if (this.text.startsWith('null', this.at)) throw otherForm
+    if (this.isAt(nullKey)) throw otherForm
     for (; this.at < this.text.length; this.at += 1) {
-      const code = this.text.charCodeAt(this.at)
-      if (code === comma || code === endObject || code === endList) return
+      const unit = this.#units[this.at]
+      if (unit === comma || unit === endObject || unit === endList) return
     }
     throw otherForm
   }
+}
+
+function unitsOf(bytes: Buffer): Uint16Array {
+  return new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2)
 }

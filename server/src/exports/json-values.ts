@@ -1,13 +1,12 @@
-import { otherForm, type JsonText } from './json-text.ts'
+import { keyOf, otherForm, type JsonText } from './json-text.ts'
 
 /** Reads the value it stands at, and steps over it. */
 export type Read<Value> = (json: JsonText) => Value
+/** Reads a value into what is made of the object that it is a member of. */
+export type ReadInto<Made> = (json: JsonText, made: Made) => void
 
 /** Steps over a value that nobody reads. */
-export const unread: Read<undefined> = (json) => {
-  json.skip()
-  return undefined
-}
+export const unread = (json: JsonText): void => json.skip()
 
 export const string: Read<string> = (json) => {
   const start = json.at + 1
@@ -15,20 +14,22 @@ export const string: Read<string> = (json) => {
   return json.text.slice(start, json.at - 1)
 }
 
-export const number: Read<number> = (json) => {
+/** As it is written. */
+export const number: Read<string> = (json) => {
+  if (json.isString()) throw otherForm
   const start = json.at
   json.skip()
-  const value = Number(json.text.slice(start, json.at))
-  if (json.text.charCodeAt(start) === quote || Number.isNaN(value)) throw otherForm
-  return value
+  const written = json.text.slice(start, json.at)
+  if (Number.isNaN(Number(written))) throw otherForm
+  return written
 }
-const quote = 34
 
 export const boolean: Read<boolean> = (json) => {
-  if (json.isAt('true')) return true
-  if (json.isAt('false')) return false
+  if (json.isAt(trueKey)) return true
+  if (json.isAt(falseKey)) return false
   throw otherForm
 }
+const [trueKey, falseKey] = [keyOf('true'), keyOf('false')]
 
 export function listOf<Item>(item: Read<Item>): Read<Item[]> {
   return (json) => {
@@ -40,19 +41,28 @@ export function listOf<Item>(item: Read<Item>): Read<Item[]> {
   }
 }
 
-/** The first item of a list. */
-export function firstOf<Item>(item: Read<Item>): Read<Item[]> {
+/** The first item of a list, undefined where it has none. */
+export function firstOf<Item>(item: Read<Item>): Read<Item | undefined> {
   return (json) => {
-    if (!json.enterList()) return []
+    if (!json.enterList()) return undefined
     const first = item(json)
     while (json.nextItem()) json.skip()
-    return [first]
+    return first
+  }
+}
+
+/** Each item of a list, read into what is made of the object around it. */
+export function itemsOf<Made>(read: ReadInto<Made>): ReadInto<Made> {
+  return (json, made) => {
+    if (!json.enterList()) return
+    do read(json, made)
+    while (json.nextItem())
   }
 }
 
 /** The value of one member of an object that has it; the others are stepped over. */
 export function memberOf(name: string): Read<string> {
-  const key = `"${name}":`
+  const key = keyOf(`"${name}":`)
   return (json) => {
     let found: string | undefined
     if (!json.enterObject()) throw otherForm
@@ -67,38 +77,42 @@ export function memberOf(name: string): Read<string> {
   }
 }
 
-/** An object with members of a table, in any order; those that are absent or that nobody reads are undefined. */
-export function objectOf<Reads extends Readonly<Record<string, Read<unknown>>>>(reads: Reads): Read<Found<Reads>> {
-  const names = Object.keys(reads)
-  const members = names.map((name, slot) => ({ slot, name, key: `"${name}":`, read: reads[name] ?? unread }))
+type Members<Made> = Readonly<Record<string, ReadInto<Made>>>
+
+/** An object whose members are in a table, in any order. `make` makes what they are read into. */
+export function objectOf<Made>(make: () => Made, table: Members<Made>): Read<Made> {
+  const read = membersOf(table)
+  return (json) => {
+    const made = make()
+    read(json, made)
+    return made
+  }
+}
+
+/** The same, read into what is made of the object around it. */
+export function membersOf<Made>(table: Members<Made>): ReadInto<Made> {
+  const names = Object.keys(table)
+  const members = Object.entries(table).map(([name, read], slot) => ({ slot, key: keyOf(`"${name}":`), read }))
   // Most objects of a kind are alike: which member came after each one, in the last object that was read.
   const after = [...members.slice(1), members[0], members[0]]
   const nextMember = (json: JsonText, last: number) => {
     const usual = after[last]
     if (usual && json.isAt(usual.key)) return usual
-    const name = json.name()
-    const member = members[names.indexOf(name)]
+    const member = members[names.indexOf(json.name())]
     if (!member) throw otherForm
     after[last] = member
     return member
   }
-  const nothing = Object.fromEntries(names.map((name) => [name, undefined]))
-  return (json) => {
-    const found: Record<string, unknown> = { ...nothing }
-    if (json.enterObject()) {
-      let last = members.length
-      do {
-        const member = nextMember(json, last)
-        found[member.name] = member.read(json)
-        last = member.slot
-      } while (json.nextMember())
-    }
-    // The cast is safe: it has each name of the table, with what the reader of that name gave, or undefined.
-    return found as Found<Reads>
+  return (json, made) => {
+    if (!json.enterObject()) return
+    let last = members.length
+    do {
+      const { slot, read } = nextMember(json, last)
+      read(json, made)
+      last = slot
+    } while (json.nextMember())
   }
 }
-
-type Found<Reads> = { [Name in keyof Reads]: (Reads[Name] extends Read<infer Value> ? Value : never) | undefined }
 
 export function missing(): never {
   throw otherForm

@@ -1,22 +1,11 @@
 import type { Kind } from '@care/contract'
-import { isShownTelecom } from '@care/display'
 import { isPublicIdentifier } from '../records/public-fields.ts'
 import { isHiddenByRule, type Visibility } from '../records/visibility.ts'
 import { isCurrent } from '../records/visible-record.ts'
-import {
-  anything,
-  asItIs,
-  aString,
-  isTrue,
-  list,
-  object,
-  someItems,
-  stringIn,
-  written,
-  type Take,
-} from './json-copy.ts'
-import { Members } from './json-members.ts'
+import { anything, asItIs, aString, isTrue, list, object, someItems, stringIn } from './json-copy.ts'
+import { Members, type Take } from './json-members.ts'
 import { JsonText, otherForm } from './json-text.ts'
+import { shownTelecoms } from './shown-telecoms.ts'
 
 interface StoredText {
   kind: string
@@ -32,10 +21,12 @@ interface StoredText {
  */
 export function publicTextOf(visibility: Visibility): (row: StoredText) => string | undefined {
   const takes = { provider: recordText('provider', visibility), facility: recordText('facility', visibility) }
+  const json = new JsonText()
   return ({ kind, updated_at, record }) => {
     if (kind !== 'provider' && kind !== 'facility') return undefined
     try {
-      return takes[kind](new JsonText(record), `,"updatedAt":${JSON.stringify(updated_at)}`)
+      json.open(record)
+      return takes[kind](json, `,"updatedAt":${JSON.stringify(updated_at)}`)
     } catch {
       return undefined
     }
@@ -51,18 +42,15 @@ const period = asItIs(object({ start: aString, end: aString }))
 function recordText(kind: Kind, visibility: Visibility): (json: JsonText, more: string) => string {
   const heads = someItems(headText(kind))
   const relations = someItems(relationText(visibility))
-  const members = new Members<string>(
-    { stableId: text, stableIdHash: text, kind: text, heads, relations },
-    { meta: text },
-  )
+  const members = new Members({ stableId: text, stableIdHash: text, kind: text, heads, relations }, { meta: text })
   return (json, more) => {
     const found = members.read(json)
-    const [, , ownKind, ownHeads, shown, meta] = found
+    const [, , ownKind, ownHeads, shown, meta] = found.values
     if (ownKind !== `"${kind}"` || ownHeads === undefined || meta === undefined) throw otherForm
     if (shown === undefined) return ''
     const { version, left }: { version?: unknown; left?: unknown } = JSON.parse(meta)
     if (typeof version !== 'number' || left !== undefined) throw otherForm
-    return written(members, found, `,"meta":{"version":${version}}${more}`)
+    return members.written(found, `,"meta":{"version":${version}}${more}`)
   }
 }
 
@@ -71,7 +59,7 @@ function headText(kind: Kind): Take {
     const all = identifierText(json)
     return isPublicIdentifier(kind, { type: stringIn(all, 'type') ?? missing(), value: '' }) ? all : undefined
   }
-  const members = new Members<string>({
+  const members = new Members({
     golden: text,
     name: names,
     gender: text,
@@ -85,7 +73,7 @@ function headText(kind: Kind): Take {
   })
   return (json) => {
     const found = members.read(json)
-    return found[0] === undefined ? missing() : written(members, found)
+    return found.values[0] === undefined ? missing() : members.written(found)
   }
 }
 const identifierText = asItIs(object({ type: aString, value: anything }))
@@ -95,7 +83,7 @@ const names = asItIs(
 )
 
 function relationText(visibility: Visibility): Take {
-  const members = new Members<string>(
+  const members = new Members(
     {
       id: text,
       specialty: asItIs(list(object({ code: anything, display: anything, primary: anything }))),
@@ -119,26 +107,26 @@ function relationText(visibility: Visibility): Take {
   }
   return (json) => {
     const found = members.read(json)
-    const at = stringIn(found[slots.verified], 'at')
+    const at = stringIn(found.values[slots.verified], 'at')
     const clock = {
       verification: at === undefined ? undefined : { at },
-      unreachableSince: found[slots.unreachable]?.slice(1, -1),
+      unreachableSince: found.values[slots.unreachable]?.slice(1, -1),
     }
     const isShown =
-      found[slots.location] !== suppressed &&
-      isCurrent(periodIn(found[slots.period]), visibility.today) &&
+      found.values[slots.location] !== suppressed &&
+      isCurrent(periodIn(found.values[slots.period]), visibility.today) &&
       !isHiddenByRule(clock, visibility)
-    return isShown ? written(members, found) : undefined
+    return isShown ? members.written(found) : undefined
   }
 }
 
-const verificationMembers = new Members<string>({ at: string, method: text }, { by: text })
-const verificationText: Take = (json) => written(verificationMembers, verificationMembers.read(json))
-const groupMembers = new Members<string>({ name: text, alias: someItems(text) })
-const groupText: Take = (json) => written(groupMembers, groupMembers.read(json))
+const verificationMembers = new Members({ at: string, method: text }, { by: text })
+const verificationText: Take = (json) => verificationMembers.written(verificationMembers.read(json))
+const groupMembers = new Members({ name: text, alias: someItems(text) })
+const groupText: Take = (json) => groupMembers.written(groupMembers.read(json))
 
 function networkEntryText({ today }: Visibility): Take {
-  const members = new Members<string>(
+  const members = new Members(
     {
       insurance: asItIs(object({ carrier: anything, plan: anything })),
       state: text,
@@ -153,21 +141,22 @@ function networkEntryText({ today }: Visibility): Take {
   const [ownPeriod, meta] = [members.slot('period'), members.slot('meta')]
   return (json) => {
     const found = members.read(json)
-    if (!found[0]?.startsWith('{"carrier":')) throw otherForm
-    const isShown = !isSuppressed(found[meta]) && isCurrent(periodIn(found[ownPeriod]), today)
-    return isShown ? written(members, found) : undefined
+    if (!found.values[0]?.startsWith('{"carrier":')) throw otherForm
+    const isShown = !isSuppressed(found.values[meta]) && isCurrent(periodIn(found.values[ownPeriod]), today)
+    return isShown ? members.written(found) : undefined
   }
 }
 
 const telecomText = asItIs(object({ system: aString, value: aString, use: anything }))
+const isShownTelecom = shownTelecoms()
 const shownTelecom: Take = (json) => {
   const all = telecomText(json)
-  return isShownTelecom({ system: stringIn(all, 'system'), value: stringIn(all, 'value') }) ? all : undefined
+  return isShownTelecom(stringIn(all, 'system'), stringIn(all, 'value')) ? all : undefined
 }
 const address = { line: list(anything), city: anything, state: anything, postalCode: anything, county: anything }
 const hours = { daysOfWeek: list(anything), allDay: anything, availableStartTime: anything, availableEndTime: anything }
 
-const locationMembers = new Members<string>(
+const locationMembers = new Members(
   {
     id: text,
     name: someItems(text),
@@ -190,7 +179,7 @@ const locationMeta = locationMembers.slot('meta')
 const suppressed = ''
 const locationText: Take = (json) => {
   const found = locationMembers.read(json)
-  return isSuppressed(found[locationMeta]) ? suppressed : written(locationMembers, found)
+  return isSuppressed(found.values[locationMeta]) ? suppressed : locationMembers.written(found)
 }
 
 function isSuppressed(meta: string | undefined): boolean {
