@@ -4,7 +4,7 @@ import type { Format, Row } from '../formats/reader.ts'
 import type { ApplyContext } from './apply-context.ts'
 import type { KnownRows } from './known-rows.ts'
 import { PreparedGroup } from './packed-group.ts'
-import { leastRows, readInThreads, type ThreadsTask } from './prepare-in-thread.ts'
+import { leastRows, readInThreads, type RowPreparer, type ThreadsTask } from './prepare-in-thread.ts'
 import { PreparedFile } from './prepared-file.ts'
 
 const planThreads = 2
@@ -13,11 +13,12 @@ const peekedRows = 500
 
 /** The format that reads what threads prepare; undefined where the file is not of a kind that they know. */
 export async function readAhead(
-  { load, file, format, fixes, rules, database, gazetteer, rowPreparer }: ApplyContext,
+  context: ApplyContext,
   known: KnownRows | undefined,
   how: Pick<ThreadsTask, 'threads' | 'start' | 'onPart'>,
 ): Promise<Format | undefined> {
-  if (!rowPreparer || load.format !== 'ndjson') return undefined
+  if (!canReadAhead(context)) return undefined
+  const { load, file, format, fixes, rules, database, gazetteer, rowPreparer } = context
   const { tenantId, source, day } = load
   const { document, version } = rules
   const task: ThreadsTask = {
@@ -35,10 +36,16 @@ export async function readAhead(
   return { ...format, read: () => readInThreads(rowPreparer.file, task) }
 }
 
+/** Threads know our own format only. */
+function canReadAhead(context: ApplyContext): context is ApplyContext & { rowPreparer: RowPreparer } {
+  return context.rowPreparer !== undefined && context.load.format === 'ndjson'
+}
+
 /** For a plan: where most rows are new, threads prepare them, and what they prepare is there to be applied. */
 export async function planAhead(context: ApplyContext, known: KnownRows | undefined): Promise<Format | undefined> {
+  if (!canReadAhead(context)) return undefined
   const { load, file, rowPreparer, memory } = context
-  const least = rowPreparer?.leastRows ?? leastRows
+  const least = rowPreparer.leastRows ?? leastRows
   if (!known || load.bytes < least * leastBytesPerRow || !(await isMostlyNew(context, known))) return undefined
   const prepared = load.dryRun ? undefined : await PreparedFile.create(file, load.bytes)
   if (prepared) memory.prepared = prepared
