@@ -68,6 +68,7 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
     }
   }
   if (!isSaved || waiting.length > 0) await save(waiting)
+  expectAllRead(load, progress)
   if (load.mode === 'delta') return progress
   for await (const retireSome of retirement(context, seen, progress.retiredTo)) {
     const before = progress
@@ -91,6 +92,12 @@ async function formatOf(context: ApplyContext, known: KnownRows | undefined, sta
   const isLarge = differing >= (rowPreparer?.leastRows ?? leastRows)
   const ahead = isLarge ? await readAhead(context, known, { threads: 1, start }) : undefined
   return ahead ?? (rows ? { ...format, read: rows } : format)
+}
+
+/** What was not read would be retired. */
+function expectAllRead({ plan }: ApplyContext['load'], { counts }: Progress): void {
+  if (plan && counts.read !== plan.counts.read)
+    throw new Error(`The plan read ${plan.counts.read} rows of the file, and applying it ${counts.read}.`)
 }
 
 type StudiedBatch = FileBatch & StudiedRows & { screened: FileBatch['counts'] }
