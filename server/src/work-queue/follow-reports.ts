@@ -1,5 +1,4 @@
 import type { TenantWithClock } from '../configuration/configuration.ts'
-import { today } from '../configuration/tenant-clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
 import { survivorsOf } from './place-facts.repository.ts'
@@ -61,7 +60,7 @@ async function placesOfNew(db: Db, tenant: TenantWithClock, now: Date, before: s
     stableId: survivors.get(row.stable_id) ?? row.stable_id,
     relationId: row.relation_id ?? undefined,
   }))
-  return placesOfListings(db, tenant.id, listings, today(tenant, now))
+  return placesOfListings(db, tenant, listings, now)
 }
 
 async function placesOfClosed(db: Db, tenantId: string): Promise<PlaceKey[]> {

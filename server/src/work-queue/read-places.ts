@@ -1,5 +1,7 @@
 import type { DirectoryRecord, Relation } from '@care/contract'
 import type { Day } from '../clocks/clocks.service.ts'
+import type { TenantWithClock } from '../configuration/configuration.ts'
+import { today } from '../configuration/tenant-clock.ts'
 import type { Db } from '../database/tables.ts'
 import { groupBy } from '../records/group-by.ts'
 import { findRecordTexts } from '../records/records.repository.ts'
@@ -25,15 +27,15 @@ export interface Candidate {
 /** The current state of these addresses, including empty ones. */
 export async function readPlaces(
   db: Db,
-  tenantId: string,
-  { keys, candidates, today }: { keys: readonly PlaceKey[]; candidates: readonly Candidate[]; today: Day },
+  tenant: TenantWithClock,
+  { keys, candidates, now }: { keys: readonly PlaceKey[]; candidates: readonly Candidate[]; now: Date },
 ): Promise<Place[]> {
   const named = keys.flatMap((key) => ('stableId' in key ? [key.stableId] : []))
   const ids = [...new Set([...candidates.map(({ stableId }) => stableId), ...named])]
   if (ids.length === 0) return keys.map((key) => placeOf(key, [], []))
-  const listings = await readListings(db, tenantId, ids, today)
-  const { targeted, orphans } = await readReports(db, tenantId, ids, listings)
-  const labels = targeted.size > 0 ? await readLabels(db, tenantId) : new Map<string, readonly string[]>()
+  const listings = await readListings(db, tenant, ids, now)
+  const { targeted, orphans } = await readReports(db, tenant.id, ids, listings)
+  const labels = targeted.size > 0 ? await readLabels(db, tenant.id) : new Map<string, readonly string[]>()
   const byPlace = groupBy(listings, ({ key }) => key)
   return keys.map((key) => {
     const here = (byPlace.get(placeKeyText(key)) ?? []).map((each) => ({
@@ -54,12 +56,14 @@ function placeOf(key: PlaceKey, listings: readonly DoorListing[], orphans: reado
 type Placed = DoorListing & { door: string; key: string }
 
 /** All listings of these records that members may see, each with its current address. */
-async function readListings(db: Db, tenantId: string, ids: readonly string[], today: Day): Promise<Placed[]> {
+async function readListings(db: Db, tenant: TenantWithClock, ids: readonly string[], now: Date): Promise<Placed[]> {
+  const tenantId = tenant.id
+  const day = today(tenant, now)
   const texts = await findRecordTexts(db, tenantId, ids)
   const found = [...texts.keys()]
   const places = await relationPlacesOf(db, tenantId, found)
   const spellings = groupBy(places, listingKey)
-  const shown = await shownTimes(db, tenantId, found, today)
+  const shown = await shownTimes(db, tenantId, found, day)
   const tries = await triesOf(db, tenantId, found)
   const changes = await changesOf(db, tenantId, recordsWithFaults(tries))
   const records = new Map<string, DirectoryRecord>()
@@ -67,7 +71,7 @@ async function readListings(db: Db, tenantId: string, ids: readonly string[], to
   const shared = found.filter((id) => (records.get(id)?.meta?.sources?.length ?? 0) > 1)
   const disagreements = await readDisagreements(db, tenantId, shared, places)
   return [...records].flatMap(([stableId, record]) => {
-    const listed = listedRelations(record, today)
+    const listed = listedRelations(record, day)
     return listed.map(({ id: relationId, ...relation }) => {
       const ref = { stableId, relationId }
       const own = (spellings.get(listingKey(ref)) ?? []).sort((a, b) => (a.firstSeen < b.firstSeen ? -1 : 1))
@@ -78,7 +82,7 @@ async function readListings(db: Db, tenantId: string, ids: readonly string[], to
         key: placeKeyText(door === '' ? { door, ...ref } : { door }),
         record,
         relation,
-        firstSeen: (own[0]?.firstSeen ?? today).slice(0, 10),
+        firstSeen: own[0] ? today(tenant, new Date(own[0].firstSeen)) : day,
         shown: (shown.get(stableId) ?? 0) / listed.length,
         disagreements: disagreements.get(listingKey(ref)) ?? 0,
         reports: [],
@@ -95,11 +99,11 @@ function recordsWithFaults(tries: ReadonlyMap<string, readonly Try[]>): string[]
   return [...new Set(faulty.map(([key]) => key.slice(0, key.indexOf('\n'))))]
 }
 
-function listedRelations({ meta, relations = [] }: DirectoryRecord, today: Day): (Relation & { id: string })[] {
+function listedRelations({ meta, relations = [] }: DirectoryRecord, day: Day): (Relation & { id: string })[] {
   if (meta?.left !== undefined) return []
   return relations.flatMap((relation) => {
     const { id, period, location } = relation
-    const isOver = period?.end !== undefined && period.end.slice(0, 10) < today
+    const isOver = period?.end !== undefined && period.end.slice(0, 10) < day
     return id === undefined || isOver || location?.meta?.suppress === true ? [] : [{ ...relation, id }]
   })
 }
@@ -126,12 +130,12 @@ async function readReports(db: Db, tenantId: string, ids: readonly string[], lis
 /** The current address of each of these listings; for a whole record, that of its first listing. */
 export async function placesOfListings(
   db: Db,
-  tenantId: string,
+  tenant: TenantWithClock,
   wanted: readonly { stableId: string; relationId?: string | undefined }[],
-  today: Day,
+  now: Date,
 ): Promise<PlaceKey[]> {
   const ids = [...new Set(wanted.map(({ stableId }) => stableId))]
-  const ofRecord = groupBy(await readListings(db, tenantId, ids, today), ({ stableId }) => stableId)
+  const ofRecord = groupBy(await readListings(db, tenant, ids, now), ({ stableId }) => stableId)
   const keys = wanted.map(({ stableId, relationId }): PlaceKey => {
     const own = ofRecord.get(stableId) ?? []
     const target = relationId === undefined ? own[0] : own.find((each) => each.relationId === relationId)

@@ -21,7 +21,7 @@ export async function refreshPlaces(
   const day = today(tenant, now)
   const rules = await readVerificationRules(trx, tenant.id)
   const own = known.candidates ?? (await candidatesOf(trx, tenant.id, keys))
-  const places = await readPlaces(trx, tenant.id, { keys, candidates: own, today: day })
+  const places = await readPlaces(trx, tenant, { keys, candidates: own, now })
   const made = places.flatMap((place) => {
     const task = taskOfPlace(place, { rules, timeZone: tenant.timeZone, today: day })
     return task ? [{ place, task }] : []

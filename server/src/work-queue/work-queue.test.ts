@@ -129,6 +129,21 @@ forEachDatabase((_name, open) => {
     expect(await list(database, { kind: 'report' })).toEqual([])
   })
 
+  it('[API-STW] what came in the evening is a task the same evening, although the day has ended in UTC', async () => {
+    const database = await open()
+    const evening = '2026-11-18T02:00:00Z'
+    await loadLines(database, [person('late')], { now: () => new Date(evening) })
+    await refreshWork.bind({ database, now: () => new Date(evening) }).run(
+      {
+        id: 'job',
+        tenantId: tenant.id,
+        payload: { day: '2026-11-17', timeZone: tenant.timeZone },
+      } as never,
+      { signal: new AbortController().signal } as never,
+    )
+    expect(await list(database, {}, { at: evening })).toHaveLength(1)
+  })
+
   it('[API-STW] what was verified is gone at once and comes back when it is due', async () => {
     const database = await directory()
     await refresh(database)
