@@ -39,7 +39,8 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // One file for what every page needs and one for the results: cut finer, a phone waits for a dozen small ones.
+        // One file for what every page needs and one for the results: with smaller ones, a phone waits for a dozen
+        // files.
         codeSplitting: {
           groups: [
             { name: 'start', test: /finder\/src\/app\/main\.tsx$|ui\/src\/Checkbox\.tsx$/, priority: 2 },

@@ -15,32 +15,32 @@ export const completenessParts = [
 
 const Compared = Type.Object({ compared: count, differing: count })
 
-/** How true a directory is on a day: of a tenant, or of the records in which a source has a part. */
+/** The accuracy of a directory on a day: of a tenant, or of the records to which a source contributes. */
 export const AccuracyFigures = Type.Object({
   records: count,
-  /** Persons and facilities at places that members see. */
+  /** People and facilities at locations that members see. */
   relations: count,
-  /** Of the relations: verified within the days of the tenant's rules, and ever. */
+  /** Relations: verified within the days of the tenant's rules, and ever. */
   verifiedInTime: count,
   everVerified: count,
   dueDays: count,
-  /** Of the relations: with each of these. */
+  /** Relations with each of these. */
   complete: Type.Object(
     Object.fromEntries(completenessParts.map((part) => [part, count])) as Record<Part, typeof count>,
   ),
-  /** Values that several sources state, and those of them that differ; in a sample of records with several sources. */
+  /** Values that several sources state, and how many of them differ; in a sample of records with several sources. */
   disagreement: Type.Object({
     ...Compared.properties,
     records: count,
     attributes: Type.Record(Type.String(), Compared),
   }),
-  /** Of the tenant only. */
+  /** Only for the whole tenant. */
   openReports: Type.Optional(
     Type.Object({ upTo2Days: count, upTo7Days: count, upTo30Days: count, upTo90Days: count, older: count }),
   ),
   suspectedDuplicates: Type.Optional(count),
   lookedForInVain28Days: Type.Optional(count),
-  /** How many are listed of a specialty in a county; the largest first. */
+  /** Number of listings by specialty and county; largest first. */
   cells: Type.Optional(
     Type.Array(
       Type.Object({ state: Type.String(), county: Type.String(), specialty: Type.String(), relations: count }),
@@ -88,7 +88,7 @@ export const AuditSampleRow = Type.Object({
   phone: Type.String(),
   accepting: Type.String(),
   plans: Type.String(),
-  /** Of the last verification; empty before there is one. */
+  /** Of the last verification; empty if there is none. */
   outcome: Type.String(),
   wrong: Type.Array(Type.String()),
 })
@@ -100,7 +100,7 @@ export const AuditSample = Type.Object({
   /** Listings with at least one deficiency, and their share of those reviewed, in percent. */
   deficient: count,
   deficientPercent: Type.Optional(Type.Number()),
-  /** How often each thing was wrong. */
+  /** How often each field was wrong. */
   deficiencies: Type.Record(Type.String(), count),
 })
 export type AuditSample = Static<typeof AuditSample>

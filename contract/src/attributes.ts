@@ -1,6 +1,6 @@
 import type { Head, Location, Relation } from './records.ts'
 
-/** What sources state and stewards correct: of the person or facility, of a relation, of its place. */
+/** Attributes that sources state and stewards correct: of the person or facility, of a relation, of its location. */
 export const headAttributes = [
   'name',
   'gender',

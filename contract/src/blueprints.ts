@@ -4,7 +4,7 @@ import { Text } from './text.ts'
 
 /**
  * A blueprint is a tree of typed blocks: the content, order and texts of a page. No HTML, no expressions. Values are
- * dotted paths into the data of the page (a card, a record, a place) with a named formatter.
+ * dotted paths into the data of the page (a card, a record, a location) with a named formatter.
  */
 const children = Type.Array(Type.Ref('Block'), { maxItems: 200 })
 const path = Type.String({ pattern: '^[A-Za-z0-9_.]{1,120}$' })
@@ -81,7 +81,7 @@ export const blockProperties = {
   },
   'name-field': labeled,
   'specialty-field': labeled,
-  /** Provider or Group/Facility: which list the results open with. */
+  /** Provider or Group/Facility: the list that the results show first. */
   'kind-field': { label: Text, provider: Text, facility: Text },
   'submit-button': { text: Text },
   'clear-button': { text: Text, tooltip: maybe(Text) },
@@ -128,7 +128,7 @@ export const blockProperties = {
   },
   row: { ...valued, icon: stringEnum(iconNames), label: Text },
   badge: { path, codePath: path, codes },
-  /** The link to directions; slides have it beside their address. */
+  /** The link to directions; slides have it next to their address. */
   directions: {},
   facts: {},
   'more-toggle': { more: Text, less: Text },
@@ -136,7 +136,7 @@ export const blockProperties = {
   'print-record': { text: Text, loading: maybe(Text) },
   'source-link': { text: Text },
   'save-toggle': { save: Text, saved: Text },
-  /** Of the card's place; on a slide of the place that it shows. Cards without one get one at their end. */
+  /** For the card's location; on a slide, for the location that it shows. Cards without one get one at their end. */
   'report-link': { text: maybe(Text) },
   // show-more-partial-tab and its champion form.
   'detail-tabs': { children },
@@ -148,7 +148,7 @@ export const blockProperties = {
     children,
   },
   list: { ...valued, label: Text, look: maybe(stringEnum(['plain', 'pills', 'ordered'] as const)), empty: maybe(Text) },
-  /** `countOne`: a single item has its count and two disabled buttons, as the specification says. */
+  /** `countOne`: a single item has its count and two disabled buttons, as the specification requires. */
   carousel: { path, children, countOne: maybe(Type.Boolean()) },
   /** `missing` replaces the specification's dashes for a day without hours. */
   hours: { label: Text, missing: maybe(Text) },

@@ -12,12 +12,12 @@ export interface BootData {
   components: ComponentLists
   /**
    * Where to fetch the specialty tree after the first screen: it is several times larger than everything here. With
-   * `&words=all` it includes the words that members may search it by.
+   * `&words=all` it includes the search words.
    */
   specialtiesLater?: string
   /**
-   * By page name: base64 text, plain JSON text or an object; null where the tenant has none. `{{tenant.x}}` is filled
-   * already.
+   * By page name: base64 text, plain JSON text or an object; null if the tenant has none. `{{tenant.x}}` is already
+   * filled.
    */
   blueprints: Record<string, unknown>
   /** The tenant's own error messages by key; those of a page override them. */

@@ -17,7 +17,7 @@ export const ChangeRequestBody = Type.Object({
   reason: Reason,
   /** The day on which it is to be applied, in the tenant's time zone. */
   effectiveOn: Type.Optional(CalendarDay),
-  /** The report of a member that led to it. */
+  /** The member's report that led to it. */
   reportId: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: plain })),
   ...Pinning,
 })
@@ -54,7 +54,7 @@ export const ChangeRequestDetail = Type.Intersect([
   ChangeRequest,
   Type.Object({
     comments: Type.Array(ChangeRequestComment),
-    /** What the caller may do with it now. */
+    /** The caller's possible actions. */
     actions: Type.Array(stringEnum(changeRequestActions)),
   }),
 ])

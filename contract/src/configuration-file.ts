@@ -17,7 +17,7 @@ export const ConfigurationFile = Type.Object(
       Type.Object({ name: DocumentName, version, sha256, text: documentText }, { additionalProperties: false }),
       { maxItems: mostDocuments },
     ),
-    /** Of the names and checksums above: whether a document is missing. */
+    /** Of the names and checksums above: detects a missing document. */
     sha256,
   },
   { additionalProperties: false },
@@ -27,10 +27,10 @@ export type ConfigurationFile = Static<typeof ConfigurationFile>
 export const ImportBody = Type.Object(
   {
     file: ConfigurationFile,
-    /** Only says what would change; the default. */
+    /** Returns what would change and changes nothing; the default. */
     dryRun: Type.Optional(Type.Boolean()),
     reason: Reason,
-    /** By name, as the dry run answered them: 409 if one has changed since. */
+    /** By name, as returned by the dry run: 409 if one has changed since. */
     expectedVersions: Type.Optional(
       Type.Record(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,119}$' }), version, {
         maxProperties: 2 * mostDocuments,
@@ -43,7 +43,7 @@ export type ImportBody = Static<typeof ImportBody>
 
 export const ImportAnswer = Type.Object({
   dryRun: Type.Boolean(),
-  /** Documents that are the same are left out. */
+  /** Unchanged documents are left out. */
   changes: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -30,14 +30,14 @@ export const limits = {
   reportWords: 500,
 } as const
 
-/** What may be wrong with a listing, as a member can say it. */
+/** Kinds of mistakes that a member can report. */
 export const reportKinds = ['phone', 'address', 'not-here', 'not-accepting', 'not-in-plan', 'other'] as const
 export type ReportKind = (typeof reportKinds)[number]
 export const reportStates = ['received', 'checking', 'closed'] as const
 export type ReportState = (typeof reportStates)[number]
 export const reportOutcomes = ['changed', 'confirmed', 'not-confirmed'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
-/** A listing on which so many different networks reported within a month, on at least two days, says so. */
+/** A listing reported from this many different networks within a month, on at least two days, gets a label. */
 export const reportersForLabel = 3
 
 export const acceptingNewCodes = ['newpt', 'newchpt', 'newmcdpt'] as const

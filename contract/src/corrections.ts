@@ -6,7 +6,7 @@ import { stringEnum } from './string-enum.ts'
 export const pins = ['until-date', 'until-source-changes', 'always'] as const
 export type PinName = (typeof pins)[number]
 
-/** What of a record is meant: an attribute, or one of a relation that is named by its id. */
+/** What part of a record is meant: an attribute, or one of a relation that is named by its id. */
 export const FieldPath = Type.String({
   minLength: 1,
   maxLength: 200,
@@ -15,9 +15,9 @@ export const FieldPath = Type.String({
 })
 export const FieldValue = Type.Unknown({ description: 'The value as the detail call has it; null for none.' })
 
-/** How long a steward's value stands against what the sources say. */
+/** How long a steward's value overrides the sources. */
 export const Pinning = {
-  /** Until a source states something newer, if absent. */
+  /** Until a source states something newer, by default. */
   pin: Type.Optional(stringEnum(pins)),
   until: Type.Optional(CalendarDay),
 }
@@ -27,7 +27,7 @@ export const CorrectionBody = Type.Object({
   oldValue: Type.Optional(Type.Unknown({ description: 'If given, it must still be the value; 409 otherwise.' })),
   value: FieldValue,
   ...Pinning,
-  /** The report of a member that led to it: it is closed as `changed`. */
+  /** The member's report that led to it: it is closed as `changed`. */
   reportId: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: plain })),
   reason: Reason,
 })

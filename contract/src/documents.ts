@@ -23,7 +23,7 @@ export const DocumentSummary = Type.Object({
   writtenBy: person,
   reason: Type.String(),
   deleted: Type.Boolean(),
-  /** What is used instead, if this version cannot be read. */
+  /** The fallback, if this version cannot be read. */
   using: Type.Optional(Type.String()),
   /** The caller's own draft. */
   draft: Type.Optional(DraftSummary),
@@ -37,16 +37,16 @@ export const DocumentVersion = Type.Object({
   writtenAt: time,
   writtenBy: person,
   reason: Type.String(),
-  /** null where the document was deleted. */
+  /** null if the document was deleted. */
   text: Type.Union([Type.String(), Type.Null()]),
 })
 export type DocumentVersion = Static<typeof DocumentVersion>
 
-/** What a document may hold, and where there is none, what counts instead. */
+/** The schema of a document, and the fallback if there is no document. */
 export const DocumentShape = Type.Object({
   format: Type.Union([Type.Literal('json'), Type.Literal('text')]),
   schema: Type.Unknown({ description: 'JSON Schema of its value. The check may know more.' }),
-  /** The text of the deployment's document of that name, which counts for a tenant without one of its own. */
+  /** The text of the deployment's document of that name, which applies to a tenant without its own. */
   shared: Type.Optional(Type.String()),
 })
 export type DocumentShape = Static<typeof DocumentShape>
@@ -58,7 +58,7 @@ export const DocumentHistory = Type.Object({
 })
 export type DocumentHistory = Static<typeof DocumentHistory>
 export const DocumentHistoryQuery = Type.Object({
-  /** Only versions below this one: the last of the page before. */
+  /** Only versions below this one: the last of the previous page. */
   before: Type.Optional(version),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 })
@@ -78,7 +78,7 @@ export const PublishBody = Type.Object(
     /** Without it, the caller's draft. */
     text: Type.Optional(documentText),
     reason,
-    /** The version that the author saw; 0 for a new document. 409 if there is another by now. */
+    /** The version that the author saw; 0 for a new document. 409 if it is no longer current. */
     expectedVersion: version,
   },
   { additionalProperties: false },

@@ -44,7 +44,7 @@ export interface ErrorDetail {
   field?: string
 }
 
-/** A detail on the server, before the language of the reader is known. */
+/** A detail on the server, before the reader's language is known. */
 export interface ErrorFact {
   errorMessage: Text
   field?: string

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** What one source says of a value. `why` is what decided for or against it, in words. */
+/** What one source states for a value. `why` is the reason for or against it, as text. */
 const Stated = Type.Object({
   source: Type.String(),
   value: Type.Unknown(),
@@ -9,7 +9,7 @@ const Stated = Type.Object({
   why: Type.String(),
 })
 
-/** For staff: where every value of a record comes from, and what the other sources say. */
+/** For staff: the source of every value of a record, and what the other sources state. */
 export const RecordExplanation = Type.Object({
   stableId: Type.String(),
   rulesVersion: Type.Integer({ description: 'of the rules by which the record was merged; 0 for the built-in ones' }),
@@ -20,5 +20,5 @@ export const RecordExplanation = Type.Object({
 })
 export type RecordExplanation = Static<typeof RecordExplanation>
 
-/** Beside the records of an answer, if a staff member of the tenant asked for it. */
+/** In addition to the records of a response, if a staff member of the tenant requested it. */
 export const Explained = { explain: Type.Optional(Type.Array(RecordExplanation)) }

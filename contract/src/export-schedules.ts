@@ -6,12 +6,12 @@ import { CalendarDay } from './plain-text.ts'
 export const exportIntervals = ['day', 'week', 'month'] as const
 export type ExportInterval = (typeof exportIntervals)[number]
 
-/** An export that is made again and again, from a day of the tenant on. */
+/** A recurring export, from a day of the tenant on. */
 export const ExportScheduleRequest = Type.Object(
   {
     kind: ExportRequest.properties.kind,
     every: Type.Enum(exportIntervals),
-    /** The tenant's day of the first one, tomorrow when absent. A month without such a day has it on its last. */
+    /** The tenant's day of the first one; tomorrow by default. In a shorter month, the last day. */
     startOn: Type.Optional(CalendarDay),
     ...exportOptionSchemas,
   },

@@ -7,7 +7,7 @@ import { SearchQuery } from './search.ts'
 import { languages } from './text.ts'
 import { sortBy } from './sort-by.ts'
 
-/** Tasks only ever move forward: a finished one ends as EXPIRED, none starts again. */
+/** Tasks only move forward: a finished one becomes EXPIRED, none starts again. */
 export const exportStatuses = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 
@@ -62,7 +62,7 @@ const count = Type.Integer({ minimum: 0 })
 const instant = Type.String()
 const kindName = Type.Enum(exportKindNames)
 
-/** What to export. Which members a kind takes is said in the list of kinds; others are refused. */
+/** What to export. The list of kinds says which properties a kind accepts; others are refused. */
 export const exportOptionSchemas = {
   language: Type.Optional(Type.Enum(languages)),
   columns: Type.Optional(
@@ -71,10 +71,10 @@ export const exportOptionSchemas = {
   recordKind: Type.Optional(Type.Enum(kinds)),
   query: Type.Optional(SearchQuery),
   queryType: Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: plain })),
-  /** Of a printed directory. */
+  /** For a printed directory. */
   textSize: Type.Optional(Type.Enum(['normal', 'large'])),
   paper: Type.Optional(Type.Enum(['us-letter', 'a4'])),
-  /** Days of UTC: the first and the last of the audit trail. */
+  /** Days in UTC: the first and the last of the audit trail. */
   from: Type.Optional(CalendarDay),
   to: Type.Optional(CalendarDay),
   loadId: Type.Optional(LoadId),
@@ -89,7 +89,7 @@ export const ExportAccepted = Type.Object({ taskId: Type.String(), status: Type.
 export const ExportTaskAnswer = Type.Object(
   {
     taskId: Type.String(),
-    /** The same id, as the download call names it. */
+    /** The same id under the name that the download call uses. */
     exportTaskId: Type.String(),
     tenant: Type.String(),
     kind: Type.String(),
@@ -102,16 +102,16 @@ export const ExportTaskAnswer = Type.Object(
     error: Type.Union([Type.String(), Type.Null()]),
     records: count,
     lines: count,
-    /** Found by the search, and gone or hidden when they were read. */
+    /** Found by the search, but deleted or hidden when they were read. */
     vanished: count,
-    /** What the search found; absent where everything is exported. */
+    /** The total of the search; absent if everything is exported. */
     found: Type.Optional(count),
     /** Of the finished file. */
     bytes: count,
     options: Type.Record(Type.String(), Type.Unknown()),
     scheduleId: Type.Optional(Type.String()),
     finishedAt: Type.Optional(instant),
-    /** The file is deleted then. */
+    /** When the file will be deleted. */
     expiresAt: Type.Optional(instant),
   },
   { $id: 'ExportTask' },
@@ -122,7 +122,7 @@ export const ExportListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   status: Type.Optional(Type.Enum(exportStatuses)),
-  /** Newest first, if absent. */
+  /** Newest first by default. */
   sort: sortBy(['kind', 'status', 'when', 'who']),
 })
 export type ExportListQuery = Static<typeof ExportListQuery>
@@ -137,9 +137,9 @@ export type ExportList = Static<typeof ExportList>
 export const FrequencyRequest = Type.Object({ kind: kindName }, { additionalProperties: false })
 export const FrequencyAnswer = Type.Object({
   allowed: Type.Boolean(),
-  /** Why not, in the language of the reader. */
+  /** The reason, in the language of the reader. */
   reason: Type.Union([Type.String(), Type.Null()]),
-  /** Null also where nobody can know: when the running one ends. */
+  /** Also null if it is unknown: the end of the running one. */
   nextAllowedAt: Type.Union([Type.String(), Type.Null()]),
 })
 export type FrequencyAnswer = Static<typeof FrequencyAnswer>
@@ -161,7 +161,7 @@ export const ExportKindList = Type.Object({
       kind: Type.String(),
       label,
       contentType: Type.String(),
-      /** Members of the request that it takes beside `kind`. */
+      /** Request properties that it accepts in addition to `kind`. */
       options: Type.Array(Type.String()),
     }),
   ),

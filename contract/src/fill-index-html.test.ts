@@ -15,7 +15,7 @@ const boot = {
     phone: { number: '(213) 555-0119' },
   },
   blueprints: { x: '</script><script>alert(1)</script> $& $1' },
-} as unknown as BootData // Only the members that the page itself reads.
+} as unknown as BootData // Only the properties that the page itself reads.
 
 describe('fillIndexHtml', () => {
   it('[APP-TEN-05] puts the tenant on the body as a class', () => {

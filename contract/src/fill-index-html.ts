@@ -4,8 +4,8 @@ import { textIn } from './text-in.ts'
 import type { Language } from './text.ts'
 
 /**
- * Writes a tenant's boot data into the built index.html: language, body class, title, the data block, and what shows
- * until the app has started, or where it never does. A page without these marks is not ours and stays unchanged.
+ * Writes a tenant's boot data into the built index.html: language, body class, title, the data block, and the content
+ * shown until the app starts, or if it never does. A page without these marks is not ours and stays unchanged.
  */
 export function fillIndexHtml(html: string, boot: BootData): string {
   const language = boot.language ?? 'en'
@@ -19,8 +19,8 @@ export function fillIndexHtml(html: string, boot: BootData): string {
 }
 
 /**
- * The header as the app will render it, so that nothing shifts; below it, after a delay, whom to call when the app
- * does not start.
+ * The header as the app will render it, so that nothing shifts; below it, after a delay, phone numbers for the case
+ * that the app does not start.
  */
 function startingPage(boot: BootData, language: Language): string {
   const { tenant } = boot
@@ -45,7 +45,7 @@ function noscriptNote(boot: BootData, language: Language): string {
   return `<noscript><p class="waiting-note waiting-plain">${note}</p></noscript>`
 }
 
-/** The phone numbers a worried person may need, whatever fails; as HTML. */
+/** The emergency phone numbers, shown whatever fails; as HTML. */
 function help({ tenant }: BootData, language: Language): string[] {
   const { emergency, find, inYourLanguage, card } = messages[language]
   const number = tenant.phone?.number

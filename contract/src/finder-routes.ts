@@ -13,7 +13,7 @@ export const finderRoutes = [
   '/report',
 ] as const
 
-/** What became of a report. Its number follows in the fragment, which no server and no log ever sees. */
+/** Status of a report. Its number is in the fragment, which no server and no log ever sees. */
 export const reportRoute = '/report'
 
 /** The ones that show results. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { stringEnum } from './string-enum.ts'
 
-/** What inspectors look for in the statements of the sources. */
+/** Kinds of findings of inspectors. */
 export const findingKinds = [
   'npi-deactivated',
   'npi-replaced',
@@ -24,7 +24,7 @@ export const FindingQuery = Type.Object({
 export const Finding = Type.Object({
   kind: stringEnum(findingKinds),
   source: Type.String(),
-  /** The statement's id at its source; of `scatter`, the name of the group. */
+  /** The statement's id at its source; for `scatter`, the name of the group. */
   sourceId: Type.String(),
   /** The golden record that the statement belongs to. */
   stableId: Type.Optional(Type.String()),
@@ -35,7 +35,7 @@ export const Finding = Type.Object({
 export type Finding = Static<typeof Finding>
 
 export const FindingList = Type.Object({
-  /** How many there are of each kind. */
+  /** Number of findings by kind. */
   kinds: Type.Array(Type.Object({ kind: stringEnum(findingKinds), count: Type.Integer() })),
   total: Type.Integer(),
   findings: Type.Array(Finding),

@@ -19,7 +19,7 @@ describe('text folding', () => {
   it('folds plain letters as it folds all others', () => {
     for (const text of texts()) {
       const plain = text.replace(/[^\0-\x7f]/gu, '')
-      // With an accent at the end, the text takes the general way.
+      // With an accent at the end, the text takes the general path.
       expect(foldText(plain)).toBe(foldText(`${plain}\u0301`))
       expect(foldWords(plain)).toBe(foldWords(`${plain}\u0301`))
     }

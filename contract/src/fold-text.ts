@@ -1,4 +1,4 @@
-/** Lower case without accents: how typed text compares with a name. "Núñez" and "nunez" are one. */
+/** Lower case without accents, to compare typed text with a name: "Núñez" and "nunez" are equal. */
 export function foldText(text: string): string {
   // Most names and addresses: nothing to decompose.
   if (isAscii(text)) return text.toLowerCase()

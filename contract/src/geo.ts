@@ -1,6 +1,6 @@
 import { earthRadiusKm, kmPerMile } from './constants.ts'
 
-/** A point on Earth in degrees. Wire schemas say `lat` and `lon`; code says it in full. */
+/** A point on Earth in degrees. API schemas use `lat` and `lon`; code uses the full names. */
 export interface Point {
   readonly latitude: number
   readonly longitude: number
@@ -17,12 +17,12 @@ export function milesBetween(a: Point, b: Point): number {
   return (2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(share)))) / kmPerMile
 }
 
-/** From the `lat`/`lon` of the wire. */
+/** From the `lat`/`lon` of the API. */
 export function toPoint({ lat, lon }: { lat: number; lon: number }): Point {
   return { latitude: lat, longitude: lon }
 }
 
-/** False for coordinates that exist nowhere, such as a swapped pair beyond the poles, and for NaN. */
+/** False for coordinates that do not exist, such as a swapped pair beyond the poles, and for NaN. */
 export function isOnEarth({ latitude, longitude }: Point): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { documentText } from './documents.ts'
 import { stringEnum } from './string-enum.ts'
 
-/** The calls around changing merge rules: what would change, and how far the merge after a change is. */
+/** Calls for changing merge rules: preview, and progress of the merge after a change. */
 const count = Type.Integer({ minimum: 0 })
 const jobStates = ['waiting', 'running', 'done', 'failed', 'canceled'] as const
 export const RulesJobId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
@@ -16,7 +16,7 @@ export const RulesPreviewBody = Type.Object(
 )
 export const QueuedPreview = Type.Object({ previewId: Type.String() })
 
-/** What other rules would change. */
+/** Effect of other rules. */
 export const RulesPreview = Type.Object({
   compared: count,
   changedRecords: count,

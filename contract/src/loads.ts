@@ -2,12 +2,12 @@ import { Type, type Static } from 'typebox'
 import { stringEnum } from './string-enum.ts'
 import { sortBy } from './sort-by.ts'
 
-/** The calls that bring carrier files in. */
+/** Calls for carrier files. */
 export const loadFormats = ['ndjson', 'roster', 'qhp', 'plan-net'] as const
 export const loadModes = ['full', 'delta'] as const
 export const loadStates = ['open', 'waiting', 'done', 'failed', 'canceled', 'undone'] as const
 
-/** Of one upload call. */
+/** The path for one upload. */
 export const uploadPartBytes = 8_388_608
 
 const plain = '^[^\\u0000-\\u001f]*$'
@@ -23,10 +23,10 @@ export const QueueTaskBody = Type.Object(
     format: stringEnum(loadFormats),
     /** The name of a file in the intake folder of the source. */
     file: Type.Optional(Type.String({ pattern: '^[^/\\\\\\u0000-\\u001f.][^/\\\\\\u0000-\\u001f]{0,199}$' })),
-    /** An upload that is complete. */
+    /** A complete upload. */
     uploadId: Type.Optional(LoadId),
     mode: stringEnum(loadModes),
-    /** Plans, and changes nothing. */
+    /** Computes the plan, and changes nothing. */
     dryRun: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false, oneOf: [{ required: ['file'] }, { required: ['uploadId'] }] },
@@ -38,7 +38,7 @@ export const UploadBody = Type.Object(
   {
     fileName: Type.String({ minLength: 1, maxLength: 200, pattern: plain }),
     bytes: Type.Integer({ minimum: 1, maximum: 20_000_000_000 }),
-    /** Of the content, by the caller: a file that is chosen again continues the upload of the same one. */
+    /** Fingerprint of the content, from the caller: choosing the same file again continues its upload. */
     fingerprint: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' })),
   },
   { additionalProperties: false },
@@ -49,10 +49,10 @@ export const Upload = Type.Object({
   fileName: Type.String(),
   bytes: count,
   fingerprint: Type.Optional(Type.String()),
-  /** Where the next part begins. */
+  /** Offset of the next part. */
   received: count,
   isComplete: Type.Boolean(),
-  /** Of the largest part. */
+  /** Maximum size of a part. */
   partBytes: count,
 })
 export type Upload = Static<typeof Upload>
@@ -61,7 +61,7 @@ export const UploadColumns = Type.Object({
   columns: Type.Array(
     Type.Object({
       column: Type.String(),
-      /** Different values of the first rows; none of columns that must not be stored. */
+      /** Distinct values of the first rows; empty for columns that must not be stored. */
       samples: Type.Array(Type.String()),
     }),
   ),
@@ -90,7 +90,7 @@ export const LoadStatus = Type.Object({
   bytes: count,
   sha256: Type.String(),
   state: stringEnum(loadStates),
-  /** What an open load does. */
+  /** Phase of an open load. */
   phase: Type.Optional(Type.String()),
   counts: LoadCounts,
   /** Share of the file that the phase has read, from 0 to 1. */
@@ -98,7 +98,7 @@ export const LoadStatus = Type.Object({
   rowsPerSecond: Type.Optional(Type.Number()),
   secondsLeft: Type.Optional(Type.Number()),
   error: Type.Optional(Type.String()),
-  /** The load that applied the same file before. */
+  /** The earlier load that applied the same file. */
   sameAs: Type.Optional(Type.String()),
   createdAt: time,
   createdBy: Type.String(),
@@ -110,13 +110,13 @@ export type LoadList = Static<typeof LoadList>
 export const LoadListQuery = Type.Object({
   source: Type.Optional(SourceId),
   state: Type.Optional(stringEnum(loadStates)),
-  /** Newest first, if absent. */
+  /** Newest first by default. */
   sort: sortBy(['file', 'source', 'state', 'when', 'who']),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 })
 export const RetryQuery = Type.Object({
-  /** `false` applies the file of a dry run. As the load was, if absent. */
+  /** `false` applies the file of a dry run. By default the same as the load. */
   dryRun: Type.Optional(Type.Boolean()),
 })
 export const LoadDecision = Type.Object({ reason }, { additionalProperties: false })
@@ -125,7 +125,7 @@ const NamedRow = Type.Object({ id: Type.String(), name: Type.String(), places: T
 
 export const LoadReport = Type.Object({
   load: LoadStatus,
-  /** What the first pass found; absent until it has ended. */
+  /** Result of the first pass; absent until it has ended. */
   plan: Type.Optional(
     Type.Object({
       counts: LoadCounts,
@@ -135,21 +135,21 @@ export const LoadReport = Type.Object({
       listed: count,
       missing: count,
       missingIds: Type.Array(Type.String()),
-      /** Who would retire: the first of them. */
+      /** The first records that would be retired. */
       retiring: Type.Optional(Type.Array(NamedRow)),
       unknownPlans: Type.Record(Type.String(), count),
-      /** What was repaired or left out of rows that are read all the same. Absent in older plans. */
+      /** What was repaired or left out of rows that are still used. Absent in older plans. */
       notes: Type.Optional(
         Type.Array(
           Type.Object({
             field: Type.String(),
             rows: count,
-            /** The first of them: the row's id, and what happened, in the language of the call. */
+            /** The first of them: the row's id, and a description in the language of the call. */
             examples: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
           }),
         ),
       ),
-      /** The first rows that are new or changed; of lists only what differs. Absent in older plans. */
+      /** The first new or changed rows; for lists only the differences. Absent in older plans. */
       samples: Type.Optional(
         Type.Object({
           added: Type.Array(NamedRow),
@@ -159,15 +159,15 @@ export const LoadReport = Type.Object({
               name: Type.String(),
               fields: Type.Array(
                 Type.Object({
-                  /** An attribute; or `place`: a place that comes or goes. */
+                  /** An attribute; or `place`: a location that is added or removed. */
                   field: Type.String(),
-                  /** The address of the place before. */
+                  /** The previous address of the location. */
                   place: Type.Optional(Type.String()),
                   before: Type.Optional(Type.Unknown()),
                   after: Type.Optional(Type.Unknown()),
                 }),
               ),
-              /** Fields that are left out. */
+              /** Number of fields that are left out. */
               more: count,
             }),
           ),
@@ -177,20 +177,20 @@ export const LoadReport = Type.Object({
         Type.Object({
           name: Type.String(),
           words: Type.String(),
-          /** The figures of the words; absent in older plans. */
+          /** The figures in the text; absent in older plans. */
           facts: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
         }),
       ),
     }),
   ),
-  /** The same as lines for people. */
+  /** The same as lines of text. */
   text: Type.String(),
 })
 export type LoadReport = Static<typeof LoadReport>
 
 export const QuarantineQuery = Type.Object({
   reason: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
-  /** The line of the last row of the page before. */
+  /** The line of the last row of the previous page. */
   after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
@@ -202,12 +202,12 @@ export const QuarantineList = Type.Object({
     Type.Object({
       line: count,
       reason: Type.String(),
-      /** The reason in words. */
+      /** The reason as text. */
       words: Type.String(),
       sourceId: Type.Optional(Type.String()),
       field: Type.Optional(Type.String()),
       value: Type.Optional(Type.String()),
-      /** What was decided about this value, in effect when the file is read again. */
+      /** The decision about this value, applied when the file is read again. */
       fix: Type.Optional(
         Type.Object({
           action: stringEnum(['replace', 'ignore']),
@@ -222,9 +222,9 @@ export const QuarantineList = Type.Object({
 export type QuarantineList = Static<typeof QuarantineList>
 export const FixBody = Type.Object(
   {
-    /** `none` takes an earlier decision back. */
+    /** `none` reverts an earlier decision. */
     action: stringEnum(['replace', 'ignore', 'none']),
-    /** Empty to leave the value out. */
+    /** Empty to remove the value. */
     replacement: Type.Optional(Type.String({ maxLength: 200, pattern: plain })),
     reason,
   },
@@ -239,7 +239,7 @@ export const SourceList = Type.Object({
       /** The configuration document with its column map and plan map. */
       document: Type.Optional(Type.String()),
       lastLoad: Type.Optional(LoadStatus),
-      /** Days since its file was due. */
+      /** Days that its file is overdue. */
       overdueDays: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
   ),

@@ -4,7 +4,7 @@ import { SourceId } from './loads.ts'
 import { CalendarDay, plain, Reason, RecordId } from './plain-text.ts'
 import { stringEnum } from './string-enum.ts'
 
-/** The calls by which stewards decide which statements of the sources mean one person or facility. */
+/** Calls for stewards' decisions on which statements mean one person or facility. */
 export const PairId = Type.String({ pattern: '^[0-9a-f]{24}$' })
 export const MatchActionId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
@@ -14,14 +14,14 @@ export const StatementId = Type.Object(
 )
 export type StatementId = Static<typeof StatementId>
 
-/** One finding for (above 0) or against (below) two statements meaning one. */
+/** Evidence for (above 0) or against (below) two statements meaning the same. */
 export const MatchPart = Type.Object({ field: Type.String(), bits: Type.Number(), words: Type.String() })
 
-/** What a source says, as far as it tells people and places apart. */
+/** A source's statement, as far as it distinguishes people and locations. */
 export const MatchSide = Type.Object({
   source: Type.String(),
   sourceId: Type.String(),
-  /** The golden record that it belongs to. */
+  /** The golden record of the statement. */
   stableId: Type.String(),
   kind: stringEnum(kinds),
   name: Type.String(),
@@ -49,7 +49,7 @@ export const MatchPair = Type.Object({
 export type MatchPair = Static<typeof MatchPair>
 
 export const MatchPairQuery = Type.Object({
-  /** Only this one, whichever its state is. */
+  /** Only this one, in any state. */
   id: Type.Optional(PairId),
   state: Type.Optional(stringEnum(['open', 'later'])),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -59,22 +59,22 @@ export const MatchPairList = Type.Object({ total: Type.Integer(), pairs: Type.Ar
 
 export const DecidePairBody = Type.Object(
   {
-    /** `open` takes `later` back. */
+    /** `open` reverts `later`. */
     verdict: stringEnum(['same', 'apart', 'later', 'open']),
     reason: Reason,
-    /** With `later` only: the day on which the pair comes back, within a year; a week from today if absent. */
+    /** With `later` only: the day on which the pair is open again, within a year; by default a week from today. */
     until: Type.Optional(CalendarDay),
   },
   { additionalProperties: false },
 )
 
-/** Two records that are one, or a statement that does not belong to its record. */
+/** Two records that are the same, or a statement that does not belong to its record. */
 export const MatchActionBody = Type.Object(
   {
     action: stringEnum(['merge', 'split']),
-    /** To merge. */
+    /** For a merge. */
     records: Type.Optional(Type.Array(RecordId, { minItems: 2, maxItems: 2 })),
-    /** To take out of its record. */
+    /** The statement to split off. */
     statement: Type.Optional(StatementId),
     reason: Reason,
   },
@@ -84,11 +84,11 @@ export type MatchActionBody = Static<typeof MatchActionBody>
 export const UndoMatchBody = Type.Object({ reason: Reason }, { additionalProperties: false })
 
 export const MatchActionResult = Type.Object({
-  /** To undo it with; absent where nothing was decided yet. */
+  /** To undo it; absent if nothing has been decided yet. */
   actionId: Type.Optional(Type.String()),
   /** Golden records that gained or lost a statement. */
   records: Type.Array(Type.String()),
-  /** Why none did. */
+  /** The reason if none did. */
   words: Type.Optional(Type.String()),
 })
 export type MatchActionResult = Static<typeof MatchActionResult>
@@ -110,7 +110,7 @@ export const MatchDecisionQuery = Type.Object({
 })
 export const MatchDecisionList = Type.Object({ total: Type.Integer(), decisions: Type.Array(MatchDecision) })
 
-/** Why the statements of a record are one. */
+/** Why the statements of a record are joined. */
 export const MatchReasons = Type.Object({
   stableId: Type.String(),
   statements: Type.Array(MatchSide),

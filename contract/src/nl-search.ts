@@ -2,17 +2,14 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { kinds, locationNotProvided, nameLength } from './constants.ts'
 import { stringEnum } from './string-enum.ts'
 
-/**
- * What a member typed in their own words. Its length is checked by the parser, which answers with a sentence fit for
- * them.
- */
+/** A member's free text. The parser checks its length, and answers with a message for members. */
 export const NlSearchRequest = Type.Object({ query: Type.String() }, { additionalProperties: false })
 export type NlSearchRequest = Static<typeof NlSearchRequest>
 
 const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 const names = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })
 
-/** The contract's criteria; what nobody asked for is null. */
+/** The criteria as in the contract; null if not requested. */
 export const ParsedQuery = Type.Object(
   {
     location: Type.Object({
@@ -54,10 +51,7 @@ export type CriterionSlot = (typeof criterionSlots)[number]
 
 const bothLanguages = Type.Object({ en: Type.String(), es: Type.String() })
 
-/**
- * One criterion with the member's own words that gave it: "heart doctor" → Cardiovascular Disease. One entry for each
- * value.
- */
+/** One criterion with the member's words for it: "heart doctor" → Cardiovascular Disease. One entry per value. */
 export const ParsedCriterion = Type.Object(
   {
     slot: stringEnum(criterionSlots),
@@ -71,7 +65,7 @@ export const ParsedCriterion = Type.Object(
 )
 export type ParsedCriterion = Static<typeof ParsedCriterion>
 
-/** A request that should not wait for a search: whom to call, in both languages. The search goes on beside it. */
+/** A request that should not wait for a search: emergency contacts, in both languages. The search still runs. */
 export const Urgent = Type.Object(
   { text: bothLanguages, phone: Type.Union([Type.Literal('911'), Type.Literal('988')]) },
   { $id: 'Urgent' },
@@ -82,9 +76,9 @@ export const NlSearchResponse = Type.Object(
   {
     query: ParsedQuery,
     understood: Type.Array(ParsedCriterion),
-    /** Words that led to nothing, in the order they were typed. */
+    /** Words that were not used, in typed order. */
     leftOver: Type.Array(Type.String()),
-    /** Whether a person or a place is looked for, when the words say so. */
+    /** Whether a person or a facility is searched for, if the text says so. */
     intent: Type.Optional(stringEnum(kinds)),
     urgent: Type.Optional(Urgent),
   },

@@ -5,7 +5,7 @@ import { CalendarDay, plain, Reason } from './plain-text.ts'
 const filter = (maxLength: number, description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, pattern: plain, description }))
 
-/** What administrators look for in the audit trail. */
+/** Filters of the audit search. */
 export const AuditSearchQuery = Type.Object(
   {
     ...AuditTrailQuery.properties,
@@ -44,7 +44,7 @@ const count = Type.Integer({ minimum: 0 })
 const time = Type.String({ description: 'In UTC.' })
 const tenant = Type.Optional(Type.String())
 
-/** An answer with status 500 or above. */
+/** A response with status 500 or above. */
 export const ServerFailure = Type.Object({
   at: time,
   route: Type.String({ description: 'Method and pattern of the call, never its values.' }),

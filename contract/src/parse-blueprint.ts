@@ -3,7 +3,7 @@ import type { Text } from './text.ts'
 
 /**
  * Reads a blueprint in any form: base64 of JSON text, plain JSON text or an object (APP-BP-05). `undefined` for null
- * (APP-BP-06); an empty page, and a call of `log`, for what cannot be decoded (APP-BP-07).
+ * (APP-BP-06); an empty page, and a call of `log`, if it cannot be decoded (APP-BP-07).
  */
 export function parseBlueprint(
   blueprint: unknown,
@@ -24,7 +24,7 @@ function decode(text: string): unknown {
   const trimmed = text.trim()
   const json = /^[{["]|^null$/.test(trimmed) ? trimmed : utf8FromBase64(trimmed)
   const value: unknown = JSON.parse(json)
-  // A JSON text inside a JSON text: some stores wrap twice.
+  // A JSON text inside a JSON text: some stores encode twice.
   return typeof value === 'string' ? JSON.parse(value) : value
 }
 

@@ -4,7 +4,7 @@ import { languages } from './text.ts'
 export const placeKinds = ['zip', 'town', 'county', 'neighborhood', 'state', 'address', 'point'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** What the point marks: the exact spot, or the center of something larger. */
+/** What the point marks: the exact location, or the center of something larger. */
 export const placePrecisions = ['point', 'street', 'zip', 'neighborhood', 'town', 'county', 'state'] as const
 export type PlacePrecision = (typeof placePrecisions)[number]
 
@@ -38,7 +38,7 @@ export const ResolvedPlace = Type.Object(
   {
     ...common,
     precision: Type.Enum(placePrecisions),
-    /** A sentence for the member when the point is not exactly what was typed. */
+    /** A sentence for the member if the point is not exactly what was typed. */
     approximate: Type.Optional(Type.String()),
     /** The spelling was corrected. */
     corrected: Type.Optional(Type.Boolean()),
@@ -100,7 +100,7 @@ export const MapScene = Type.Object(
     counties: Type.Array(Type.Object({ ...spot, name: Type.String() })),
     you: Type.Optional(Type.Object(spot)),
     ring: Type.Optional(Type.Object({ ...spot, r: Type.Number(), miles: Type.Number() })),
-    /** The tip marks the place; the head is moved aside where heads would overlap. */
+    /** The tip marks the location; the head is moved aside if heads would overlap. */
     pins: Type.Array(
       Type.Object({
         ...spot,
@@ -121,13 +121,13 @@ const pointList =
   '^-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?(;-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?){0,99}$'
 
 export const MapQuery = Type.Object({
-  /** The place of the locator image, or the search point when `pins` are given. */
+  /** The location of the locator image, or the search point if `pins` are given. */
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   lng: Type.Number({ minimum: -180, maximum: 180 }),
   pins: Type.Optional(Type.String({ pattern: pointList, maxLength: 3_000 })),
   /** The search radius: drawn as a ring around the search point. */
   miles: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 500 })),
-  /** Miles across the shorter side; without it the map fits everything on it. */
+  /** Miles across the shorter side; by default the map fits everything on it. */
   span: Type.Optional(Type.Number({ minimum: 1, maximum: 1_200 })),
   width: Type.Optional(Type.Integer({ minimum: 100, maximum: 2_000 })),
   height: Type.Optional(Type.Integer({ minimum: 100, maximum: 2_000 })),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** The query parameter of a page that shows drafts, and the beginning of the path of its calls. */
+/** The query parameter of a page that shows drafts, and the path prefix of its calls. */
 export const previewParameter = 'preview'
 export const previewPath = '/preview/'
 
@@ -13,7 +13,7 @@ export const PreviewAnswer = Type.Object({
   url: Type.String(),
   token: Type.String(),
   expiresAt: Type.String(),
-  /** Drafts that cannot be shown yet: the frame lists the same. */
+  /** Drafts that cannot be shown yet: the frame lists the same errors. */
   errors: Type.Array(
     Type.Object({
       document: Type.String(),

@@ -5,7 +5,7 @@ import { CalendarDay, plain } from './plain-text.ts'
 import { DirectoryRecord } from './records.ts'
 import { stringEnum } from './string-enum.ts'
 
-/** `hidden`: listed, but members see none of its places today. */
+/** `hidden`: listed, but members see none of its locations today. */
 export const recordStatuses = ['listed', 'left', 'hidden'] as const
 export type RecordStatus = (typeof recordStatuses)[number]
 
@@ -49,17 +49,17 @@ export type FoundRecord = Static<typeof FoundRecord>
 export const FoundRecordList = Type.Object({
   records: Type.Array(FoundRecord),
   total: Type.Integer(),
-  /** There are more than could be looked at: say more. */
+  /** There are more than could be checked: refine the search. */
   isCut: Type.Boolean(),
 })
 export type FoundRecordList = Static<typeof FoundRecordList>
 
 export const StaffRecord = Type.Object({
-  /** As it is stored, with what members do not see. */
+  /** As stored, including what members do not see. */
   record: DirectoryRecord,
-  /** With all of its places. */
+  /** With all of its locations. */
   found: FoundRecord,
-  /** Two people decide about changes: propose a change request. */
+  /** Changes need two people: propose a change request. */
   fourEyes: Type.Boolean(),
   explain: Type.Optional(RecordExplanation),
 })
@@ -75,10 +75,10 @@ export const DoorQuery = Type.Object({ door: Type.String({ minLength: 3, maxLeng
 export const AsOfQuery = Type.Object({ day: CalendarDay })
 export const RecordAsOf = Type.Object({
   day: Type.String(),
-  /** Absent where it was not there at the end of that day. */
+  /** Absent if it did not exist at the end of that day. */
   record: Type.Optional(DirectoryRecord),
   shown: Type.Optional(
-    // A schema with an id may stand in another one only once.
+    // A schema with an id may occur in another one only once.
     Type.Unsafe<DirectoryRecord>(
       Type.Unknown({ description: 'What members saw of it; absent where they saw nothing.' }),
     ),

@@ -43,7 +43,7 @@ export const Location = Type.Object({
   phonePresent: maybe(Type.Boolean()),
   urlPresent: maybe(Type.Boolean()),
   faxPresent: maybe(Type.Boolean()),
-  /** `approximate`: the middle of its ZIP code or town, because no source states a usable point. */
+  /** `approximate`: the center of its ZIP code or town, because no source states a usable point. */
   position: maybe(Type.Object({ lat: Type.Number(), lon: Type.Number(), approximate: maybe(Type.Boolean()) })),
   availableTime: maybe(list(AvailableTime)),
   communication: maybe(list(Coded)),

@@ -3,7 +3,7 @@ import { limits, reportKinds, reportOutcomes, reportStates } from './constants.t
 import { plain, RecordId } from './plain-text.ts'
 import { stringEnum } from './string-enum.ts'
 
-/** What members say is wrong with a listing, and what became of it. */
+/** Member reports and their outcomes. */
 const instant = Type.String({ description: 'an instant in UTC' })
 const kindList = Type.Array(stringEnum(reportKinds), { minItems: 1, maxItems: reportKinds.length, uniqueItems: true })
 
@@ -57,7 +57,7 @@ export type TrackedReport = Static<typeof TrackedReport>
 
 export const ReportId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
-/** A report as stewards read it. */
+/** A report as shown to stewards. */
 export const StaffReport = Type.Object({
   id: Type.String(),
   stableId: Type.String(),

@@ -1,4 +1,4 @@
-/** What a column of a roster may hold. */
+/** Possible meanings of a roster column. */
 export const rosterFields = [
   'id',
   'npi',
@@ -45,7 +45,7 @@ export const rosterFields = [
   'fridayHours',
   'saturdayHours',
   'sundayHours',
-  /** Known, and not wanted. */
+  /** Recognized, but not used. */
   'ignore',
   /** Social security numbers, birth dates, DEA numbers, home addresses: dropped before anything is stored. */
   'secret',

@@ -4,11 +4,11 @@ import { acceptingCodes, limits, nameLength, sorts } from './constants.ts'
 import { stringEnum } from './string-enum.ts'
 import { DirectoryRecord } from './records.ts'
 
-/** Empty entries are dropped before anything reads them: some callers send them. */
+/** Empty entries are dropped before validation: some callers send them. */
 const strings = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })
 const oneOrMore = Type.Union([Type.String({ maxLength: 2_000 }), strings])
 
-/** The query fields of the search state. Distance is a string on the wire; callers strip empty values. */
+/** The query fields of the search state. Distance is a string in the API; callers strip empty values. */
 export const SearchQuery = Type.Object(
   {
     sortBy: Type.Optional(stringEnum(sorts)),
@@ -65,7 +65,7 @@ export const SearchBody = Type.Object(
 export type SearchBody = Static<typeof SearchBody>
 
 const { location, attrs, ...plainMembers } = SearchQuery.properties
-/** The body of the older paths: members of `query` that nobody knows are ignored and named in `meta.ignored`. */
+/** The body of the older paths: unknown properties of `query` are ignored and listed in `meta.ignored`. */
 export const OlderSearchBody = Type.Object(
   {
     queryType: SearchBody.properties.queryType,
@@ -85,11 +85,11 @@ export const Suggestion = Type.Object({
   miles: Type.Optional(Type.Number()),
   /** `without`: the query field to drop, or `filters` for all of the filters together. */
   field: Type.Optional(Type.String()),
-  /** `name`: the name to search instead. */
+  /** `name`: the alternative name. */
   name: Type.Optional(Type.String()),
-  /** `specialty`: the specialty to search instead; of the name where no specialty was asked for. */
+  /** `specialty`: the alternative specialty; replaces the name if no specialty was requested. */
   specialty: Type.Optional(Type.String()),
-  /** `nearest`: where to search when it is farther away than a member can set. */
+  /** `nearest`: where to search, if it is farther away than the distance control allows. */
   place: Type.Optional(Type.Object({ text: Type.String(), latitude: Type.Number(), longitude: Type.Number() })),
   total: Type.Integer(),
 })
@@ -120,7 +120,7 @@ export const SearchMeta = Type.Object({
     Type.Array(Type.String(), { description: 'Members of the query that were not known and had no effect.' }),
   ),
   typos: Type.Optional(Type.Array(Type.Object({ typed: Type.String(), takenFor: Type.Array(Type.String()) }))),
-  /** With `typos`: how many were found by the words as typed. */
+  /** With `typos`: how many match the words as typed. */
   exactTotal: Type.Optional(Type.Integer()),
 })
 export type SearchMeta = Static<typeof SearchMeta>

@@ -21,7 +21,7 @@ export const CodeExchange = Type.Object(
   { additionalProperties: false },
 )
 
-/** How the console can sign in here. */
+/** Available ways to sign in to the console. */
 export const SignInMethods = Type.Object(
   {
     issuer: Type.Boolean({ description: 'at the OpenID Connect issuer, by `/console/sign-in`' }),
@@ -31,7 +31,7 @@ export const SignInMethods = Type.Object(
 )
 export type SignInMethods = Static<typeof SignInMethods>
 
-/** A console session. Its id signs nobody in. */
+/** A console session. Its id cannot be used to sign in. */
 export const StaffSession = Type.Object({
   sessionId: Type.String(),
   startedAt: Type.String(),
@@ -58,7 +58,7 @@ export const RolesAnswer = Type.Object(
           Type.Object({
             method: Type.String(),
             path: Type.String(),
-            /** Only for tenants that the token names. */
+            /** Only for tenants in the token. */
             ownTenant: Type.Boolean(),
             /** Only with a token for all tenants (`*`). */
             everyTenant: Type.Boolean(),
@@ -81,7 +81,7 @@ export const IssuerAssignedId = Type.String({
 })
 export const StaffUserId = Type.String({ minLength: 1, maxLength: 200, pattern: plain, description: 'our own id' })
 
-/** Somebody who may work here. Callers see only those tenants of theirs that are their own too. */
+/** A staff member. Callers see only the tenants that they share. */
 export const StaffUser = Type.Object(
   {
     userId: Type.String(),
@@ -97,12 +97,12 @@ export const StaffUser = Type.Object(
 )
 export type StaffUser = Static<typeof StaffUser>
 
-/** All roles of a person; what is not named is taken away. */
+/** All roles of a person; roles that are not listed are revoked. */
 export const RolesPatch = Type.Object({
   roles: Type.Array(role, { maxItems: 10 }),
   reason: Type.Optional(Reason),
 })
-/** All tenants of a person as far as they are the caller's; what is not named is taken away. */
+/** All tenants of a person that the caller may manage; those that are not listed are revoked. */
 export const TenantsPatch = Type.Object({
   tenants: Type.Array(Type.String({ pattern: '^(\\*|[A-Za-z0-9-]{1,64})$' }), { maxItems: 500 }),
   reason: Type.Optional(Reason),
@@ -112,7 +112,7 @@ export const StaffQuery = Type.Object({
   text: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, pattern: plain, description: 'words of the name or the id' }),
   ),
-  /** By name, if absent. */
+  /** By name by default. */
   sort: sortBy(['name', 'id']),
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

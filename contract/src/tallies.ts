@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { CalendarDay } from './plain-text.ts'
 
-/** What staff read of the tallies. */
+/** Tallies for staff. */
 const times = Type.Integer({ minimum: 1 })
 
 export const TallyQuery = Type.Object(
   {
-    /** First and last day; the last 28 days if absent. */
+    /** First and last day; the last 28 days by default. */
     from: Type.Optional(CalendarDay),
     to: Type.Optional(CalendarDay),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),

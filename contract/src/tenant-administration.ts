@@ -2,13 +2,13 @@ import { Type, type Static } from 'typebox'
 import { Reason } from './plain-text.ts'
 import { Text } from './text.ts'
 
-/** The calls that make, switch and remove tenants. */
+/** Calls that create, switch and remove tenants. */
 const version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 export const TenantIdParam = Type.Object({
   tenantId: Type.String({ pattern: '^[a-z0-9-]{1,63}$' }),
 })
-/** As the first label of a host name: a letter first, no hyphen last. */
+/** As the first label of a host name: starts with a letter, does not end with a hyphen. */
 const newId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,28}[a-z0-9]$' })
 const hosts = Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), { maxItems: 50 })
 const tenantName = Text
@@ -17,10 +17,10 @@ export const NewTenantBody = Type.Object(
   {
     id: newId,
     name: tenantName,
-    /** The tenant whose documents the new one starts with. */
+    /** The tenant whose documents are copied. */
     copyFrom: Type.String({ pattern: '^[a-z0-9-]{1,63}$' }),
     hosts: Type.Optional(hosts),
-    /** false: nobody can use it until it is switched on. */
+    /** false: nobody can use it until it is enabled. */
     enabled: Type.Optional(Type.Boolean()),
     reason: Reason,
   },
@@ -40,7 +40,7 @@ export const SwitchBody = Type.Object(
 export const TenantState = Type.Union([
   Type.Literal('on'),
   Type.Literal('off'),
-  /** A document that it needs cannot be read. */
+  /** A required document cannot be read. */
   Type.Literal('broken'),
   Type.Literal('removing'),
   Type.Literal('removed'),
@@ -50,13 +50,13 @@ export const AdministeredTenant = Type.Object({
   name: Type.Optional(Text),
   state: TenantState,
   hosts: Type.Array(Type.String()),
-  /** Of its document `tenant`. */
+  /** Version of its document `tenant`. */
   version,
 })
 export type AdministeredTenant = Static<typeof AdministeredTenant>
 export const AdministeredTenants = Type.Object({ tenants: Type.Array(AdministeredTenant) })
 
-/** Nobody removes a tenant by a slip of the hand: its id is typed again. */
+/** The tenant's id must be typed again, so that nobody removes a tenant by accident. */
 export const RemovalBody = Type.Object(
   { confirm: Type.String({ maxLength: 63 }), reason: Reason },
   { additionalProperties: false },
@@ -66,7 +66,7 @@ export const Removal = Type.Object({
   state: Type.Union([Type.Literal('removing'), Type.Literal('removed'), Type.Literal('failed')]),
   /** Rows deleted so far. */
   rows: Type.Integer(),
-  /** Where the export of the tenant is, below DATA_DIR of the server that made it. */
+  /** The folder with the tenant's export, in the DATA_DIR of the server that wrote it. */
   folder: Type.Optional(Type.String()),
   error: Type.Optional(Type.String()),
 })

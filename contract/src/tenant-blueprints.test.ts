@@ -82,7 +82,7 @@ describe('blueprints of the tenants', () => {
 })
 
 function find(tenant: string, page: string): string | undefined {
-  // The server shows a tenant's results page where it has no free-text one of its own.
+  // The server shows a tenant's results page if it has no free-text one of its own.
   const own = page === 'nls-result-page' ? `${tenant}-result-page` : page
   return [`${tenant}/blueprints/${own}.json`, `shared/blueprints/${page}.json`].find((file) => files.includes(file))
 }

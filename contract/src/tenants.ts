@@ -73,12 +73,12 @@ export const PublicTenant = Type.Object({
   hosts: Type.Array(Type.String()),
   area: Type.Object({ lat: Type.Number(), lon: Type.Number(), states: Type.Array(Type.String()), text: Text }),
   phone: Type.Optional(Type.Object({ number: Type.String(), hours: Text })),
-  /** Such as America/New_York: whether a place is open now. */
+  /** Such as America/New_York: determines whether a location is open now. */
   timeZone: Type.Optional(Type.String()),
-  /** After so many days without verification a listing says so; by the document `verification-rules`. */
+  /** Days without verification after which a listing shows it; from the document `verification-rules`. */
   flagDays: Type.Optional(Type.Integer()),
   theme: Theme,
-  /** Never shows plans, whatever the layout says and whichever plans exist (APP-TEN-10). */
+  /** Never shows plans, regardless of the layout and of existing plans (APP-TEN-10). */
   planHidden: Type.Optional(Type.Boolean()),
   printTitle: Text,
   prefacePages: Type.Array(Type.String()),

@@ -1,10 +1,10 @@
-/** Crockford's digits: none of them looks like another. */
+/** Crockford's digits: no two look alike. */
 export const trackingDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const trackingLength = 10
 
 /**
- * A tracking number as a person typed or read it: small letters, dashes, spaces, the letters O, I and L for digits.
- * Undefined if it cannot be one.
+ * A tracking number as typed: lower case, dashes, spaces, the letters O, I and L for digits. Undefined if it cannot be
+ * one.
  */
 export function readTrackingNumber(typed: string): string | undefined {
   if (typed.length > 60) return undefined
@@ -17,5 +17,5 @@ export function readTrackingNumber(typed: string): string | undefined {
   return isOne ? digits : undefined
 }
 
-/** In two halves, which are easier to read and to say. */
+/** In two halves, which are easier to read and say. */
 export const shownTrackingNumber = (number: string): string => `${number.slice(0, 5)}-${number.slice(5)}`

@@ -3,7 +3,7 @@ import { CalendarDay, plain, RecordId } from './plain-text.ts'
 import { languages } from './text.ts'
 import { stringEnum } from './string-enum.ts'
 
-/** The calls by which stewards note what practices say about their listings. */
+/** Calls for recording what practices say about their listings. */
 const note = Type.String({
   minLength: 1,
   maxLength: 1_000,
@@ -12,12 +12,12 @@ const note = Type.String({
 const relationId = Type.String({ minLength: 1, maxLength: 200, pattern: plain })
 const who = Type.String({ minLength: 1, maxLength: 200, pattern: plain })
 
-/** House number, street and ZIP code in one spelling, as `matching/` makes it. A key, not to be read by people. */
+/** The address key: house number, street and ZIP code in normalized form, made by `matching/`. Not for display. */
 export const DoorKey = Type.String({ minLength: 3, maxLength: 300, pattern: plain })
 
 export const verificationMethods = ['phone', 'email', 'fax', 'visit', 'portal', 'attestation'] as const
 export const verificationOutcomes = ['confirmed', 'wrong', 'no-answer', 'refused', 'left', 'closed'] as const
-/** What of a listing may be wrong. */
+/** Fields of a listing that may be wrong. */
 export const verifiedFields = [
   'name',
   'specialty',
@@ -36,7 +36,7 @@ export const verifiedFields = [
 
 const Outcome = {
   outcome: stringEnum(verificationOutcomes),
-  /** With `wrong` only, and then needed. */
+  /** Only with `wrong`, and required there. */
   wrong: Type.Optional(
     Type.Array(stringEnum(verifiedFields), { minItems: 1, maxItems: verifiedFields.length, uniqueItems: true }),
   ),
@@ -44,7 +44,7 @@ const Outcome = {
 }
 const RelationOf = { stableId: RecordId, relationId }
 
-/** One call, letter or visit: to everyone at a door but these, or about these relations. */
+/** One call, letter or visit: for everyone at an address except these, or for these relations. */
 export const VerificationBody = Type.Object(
   {
     door: Type.Optional(DoorKey),
@@ -54,9 +54,9 @@ export const VerificationBody = Type.Object(
     method: stringEnum(verificationMethods),
     ...Outcome,
     callBackOn: Type.Optional(CalendarDay),
-    /** Who calls back. */
+    /** Who makes the call-back. */
     assignedTo: Type.Optional(who),
-    /** Of these something else is true; without an outcome, nothing is said of them. */
+    /** These have a different outcome; without an outcome, nothing is recorded for them. */
     except: Type.Optional(
       Type.Array(
         Type.Object(
@@ -73,7 +73,7 @@ export type VerificationBody = Static<typeof VerificationBody>
 
 export const Verification = Type.Object({
   id: Type.String(),
-  /** Those of one call have the same. */
+  /** The same for all relations of one call. */
   batchId: Type.String(),
   stableId: Type.String(),
   relationId: Type.String(),
@@ -90,17 +90,20 @@ export const Verification = Type.Object({
 })
 export type Verification = Static<typeof Verification>
 
-/** What should follow from an outcome; nothing of it happens by itself. */
+/** Next steps after an outcome; none of them happens automatically. */
 export const VerificationNext = Type.Object({
   stableId: Type.String(),
   relationId: Type.String(),
   action: stringEnum(['correct', 'end', 'call-back', 'cannot-verify']),
   words: Type.String(),
-  /** `correct` and `end`: the field of a change request, and the value that ends a listing. */
+  /** `correct` and `end`: the field for a change request, and the value that ends a listing. */
   field: Type.Optional(Type.String()),
   value: Type.Optional(Type.String()),
   dueAt: Type.Optional(Type.String()),
-  /** `call-back`: the day; `cannot-verify`: the first day on which members no longer see it, if the tenant hides. */
+  /**
+   * `call-back`: the day; `cannot-verify`: the first day on which members no longer see it, if the tenant hides
+   * listings.
+   */
   on: Type.Optional(Type.String()),
 })
 export type VerificationNext = Static<typeof VerificationNext>
@@ -112,7 +115,7 @@ export const VerificationResult = Type.Object({
 })
 export type VerificationResult = Static<typeof VerificationResult>
 
-/** By record, relation, door or whoever calls back; at least one of them. */
+/** By record, relation, address or person who calls back; at least one of them. */
 export const VerificationQuery = Type.Object({
   stableId: Type.Optional(RecordId),
   relationId: Type.Optional(relationId),
@@ -122,7 +125,7 @@ export const VerificationQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 })
 export type VerificationQuery = Static<typeof VerificationQuery>
-/** How a sheet for a practice is printed; a large one comes in parts. */
+/** Print options of an attestation sheet; a large one comes in parts. */
 export const AttestationQuery = Type.Object({
   language: Type.Optional(Type.Enum(languages)),
   size: Type.Optional(stringEnum(['normal', 'large'])),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { CalendarDay, plain, Reason } from './plain-text.ts'
 import { stringEnum } from './string-enum.ts'
 
-/** What stewards should do next, and why. */
+/** The stewards' work queue. */
 export const workKinds = [
   'verification',
   'report',
@@ -35,7 +35,7 @@ const filter = {
   ),
 }
 
-/** Which tasks. A saved view is one of these with a name. */
+/** Filter of tasks. A saved view is a filter with a name. */
 export const WorkFilter = Type.Object(filter, { additionalProperties: false })
 export type WorkFilter = Static<typeof WorkFilter>
 
@@ -99,13 +99,13 @@ export const WorkList = Type.Object({
 })
 export type WorkList = Static<typeof WorkList>
 
-/** Without a task there is nothing left to do by this filter. */
+/** Absent if no task is left for this filter. */
 export const TakenWork = Type.Object({ task: Type.Optional(WorkTask) })
 export type TakenWork = Static<typeof TakenWork>
 
 export const SnoozeWorkBody = Type.Object(
   {
-    /** Not put off anymore if absent. */
+    /** By default the snooze ends. */
     until: Type.Optional(CalendarDay),
     reason: Reason,
   },

@@ -6,7 +6,7 @@ import { textOf } from './reading.ts'
 
 export interface AcceptingText {
   code: string
-  /** Unknown is shown, never hidden; none where the question makes no sense. */
+  /** Unknown is shown, never hidden; empty if the question does not apply. */
   kind: 'yes' | 'no' | 'unknown' | 'none'
   text: string
 }
@@ -27,7 +27,7 @@ export function acceptingOf(language: Language, relation: Relation | undefined, 
   return { code, kind, text }
 }
 
-/** A place that takes whoever comes has no status: nobody is a new patient of a pharmacy (D4). */
+/** A facility that takes everyone has no status: a pharmacy has no new patients (D4). */
 export function hasPatients(kind: Kind, facilityType: string | undefined): boolean {
   return kind === 'provider' || !openToAll.has(textOf(facilityType).toLowerCase())
 }
@@ -43,7 +43,7 @@ const openToAll = new Set([
   'medical transport',
 ])
 
-/** The name of a code, for filters and pills. */
+/** The label of a code, for filters and pills. */
 export function acceptingName(language: Language, code: string): string {
   return acceptingDisplays.get(code)?.[language] ?? code
 }

@@ -18,7 +18,7 @@ export function secondLine({ cityState, postalCode }: AddressText): string {
   return [cityState, postalCode].filter((part) => part !== '').join(' ')
 }
 
-/** The address on one line; the record's own text only where the parts are missing. */
+/** The address in one line; the record's own text only if the parts are missing. */
 export function addressText(address: Address | undefined): string {
   const parts = addressParts(address)
   const whole = [parts.line, secondLine(parts)].filter((part) => part !== '').join(', ')

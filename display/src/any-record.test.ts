@@ -11,7 +11,7 @@ describe('any record', () => {
     const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
     const random = randomFrom(seed)
     for (let run = 0; run < runs; run++) {
-      // As on the wire: plausible by the schema at first, then ever more broken.
+      // Valid by the schema at first, then increasingly broken.
       const record = valueOf(DirectoryRecord as unknown as Schema, random, run / runs / 3) as DirectoryRecord
       const options = {
         language: run % 2 === 0 ? 'en' : 'es',
@@ -32,10 +32,7 @@ describe('any record', () => {
 /** A schema is plain JSON; the walk reads it as such. */
 type Schema = Record<string, unknown>
 
-/**
- * A value the schema could have let through: optional members come and go; with `broken` likelihood anything else comes
- * instead.
- */
+/** A value that the schema allows: optional properties are present or not; with probability `broken` anything else. */
 function valueOf(schema: Schema, random: () => number, broken: number): unknown {
   if (random() < broken) return [null, undefined, 0, 'x', [], {}, [null], true][Math.floor(random() * 8)]
   if ('anyOf' in schema) return valueOf(pick(schema['anyOf'] as Schema[], random), random, broken)

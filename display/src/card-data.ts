@@ -52,13 +52,13 @@ export interface CardMore {
   /** 'Also: Cardiovascular Disease' when that was searched for and another specialty comes first. */
   alsoSpecialty: string
   distance: string
-  /** '2.13' or, where the position is approximate, 'about 2.1'; 'N/A' if unknown. */
+  /** '2.13' or, if the position is approximate, 'about 2.1'; 'N/A' if unknown. */
   miles: string
   isApproximate: boolean
   /** For layouts of the first version: not rounded (APP-DIS-08). */
   cutMiles: string
   locationName: string
-  /** The name of the place; '' where the title says it already. */
+  /** The name of the location; '' if the title already has it. */
   practice: string
   phone?: PhoneText
   website?: WebsiteText
@@ -70,10 +70,10 @@ export interface CardMore {
   serves: string
   ages: string
   telehealth: string
-  /** Who speaks a language that was searched for: the person, or someone at the office. */
+  /** Who speaks a searched language: the person, or somebody at the office. */
   languages: string[]
   verified: VerifiedText
-  /** Its hours say whether it is open: see `openAt`. */
+  /** Its hours determine whether it is open: see `openAt`. */
   location?: Location
   moreLocations: { count: number; text: string }
 }
@@ -123,7 +123,8 @@ export function cardData(record: DirectoryRecord, options: DisplayOptions): Card
 }
 
 /**
- * Search returns matching places, nearest first; elsewhere it is the one at the record's own distance, else the first.
+ * Search returns matching locations, nearest first; elsewhere it is the one at the record's own distance, else the
+ * first.
  */
 export function matchedRelation(record: DirectoryRecord, relations: readonly Relation[]): Relation | undefined {
   const nearest = record.meta?.min_distance
@@ -145,7 +146,7 @@ function moreOf(
   const serves = servesText(language, relation)
   const head = goldenHead(record)
   const place = relation ? locationName(relation) : ''
-  // Search returns only the places that match; the total is in the record's meta.
+  // Search returns only the matching locations; the total is in the record's meta.
   const others = Math.max(record.meta?.placeCount ?? record.meta?.relationCount ?? 0, placeCount(relations)) - 1
   return {
     credential: displaysOf(head?.qualification)[0] ?? '',

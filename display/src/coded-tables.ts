@@ -1,6 +1,6 @@
 /**
  * Coded values in the reader's language. Keys are codes or English displays in lower case; unknown ones are shown as
- * received. Maps, not objects: a record may hold any text, and `object['constructor']` is a function.
+ * received. Maps, not objects: a record may contain any text, and `object['constructor']` is a function.
  */
 export const acceptingDisplays: ReadonlyMap<string, { en: string; es: string }> = table({
   newpt: { en: 'Accepting new patients', es: 'Acepta pacientes nuevos' },
@@ -169,7 +169,7 @@ export const verifiedMethods: ReadonlyMap<string, { en: string; es: string }> = 
   member: { en: 'after a member’s report', es: 'por aviso de un miembro' },
 })
 
-/** Where a record's values come from, by the id of the source. */
+/** The source of a record's values, by source id. */
 export const sourceNames: ReadonlyMap<string, { en: string; es: string }> = table({
   steward: { en: 'Checked by our directory staff', es: 'Verificado por nuestro personal' },
   'carrier-roster': { en: 'The plan’s list of providers', es: 'La lista de proveedores del plan' },

@@ -26,7 +26,7 @@ export function accessibilityNames(language: Language, coded: readonly MaybeCode
   )
 }
 
-/** '' when the gender is not known: the row is left out. */
+/** '' if the gender is not known: the row is left out. */
 export function genderName(language: Language, value: unknown): string {
   const gender = textOf(value)
   if (gender.toLowerCase() === 'unknown') return ''

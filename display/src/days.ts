@@ -26,7 +26,7 @@ export function dayOf(value: string): Day | undefined {
   return days.find((day) => day === start)
 }
 
-/** The specification counts Friday to Sunday as the weekend; nothing is hidden by it. */
+/** The specification counts Friday to Sunday as the weekend; this hides nothing. */
 export function isWeekendDay(day: Day): boolean {
   return day === 'FRI' || day === 'SAT' || day === 'SUN'
 }

@@ -1,7 +1,7 @@
 import { isOnEarth, toPoint, type Location, type Point } from '@care/contract'
 import { addressText } from './address.ts'
 
-/** From what the member typed to the address, or to the coordinates where the address is missing. */
+/** From the member's typed place to the address, or to the coordinates if the address is missing. */
 export function directionsUrl(origin: string, location: Location | undefined): string | undefined {
   const destination = addressText(location?.address) || positionText(location)
   if (destination === '') return undefined
@@ -11,7 +11,7 @@ export function directionsUrl(origin: string, location: Location | undefined): s
   return url.href
 }
 
-/** Where a location is; undefined without coordinates, or with ones that exist nowhere. */
+/** The position of a location; undefined without coordinates, or with invalid ones. */
 export function positionOf(location: Location | undefined): Point | undefined {
   const { lat, lon } = location?.position ?? {}
   if (typeof lat !== 'number' || typeof lon !== 'number') return undefined

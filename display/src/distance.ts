@@ -2,7 +2,7 @@ import type { Language, Location } from '@care/contract'
 import { isApproximate } from './directions.ts'
 import { phrases } from './phrases.ts'
 
-/** As it reads: "2.13", or "about 2.1" to a place whose position is approximate. */
+/** As displayed: "2.13", or "about 2.1" if the position is approximate. */
 export function shownMiles(
   language: Language,
   miles: number | undefined | null,

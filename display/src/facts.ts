@@ -6,12 +6,12 @@ import { phrases } from './phrases.ts'
 import { displaysOf, listOf, textOf } from './reading.ts'
 
 export interface VerifiedText {
-  /** The day, as YYYY-MM-DD; '' when it was never checked. */
+  /** The day, as YYYY-MM-DD; '' if it was never verified. */
   at: string
   text: string
-  /** What to do without a recent check; '' with one. */
+  /** Advice if there is no recent verification; '' otherwise. */
   note: string
-  /** Longer ago than the tenant's rules allow without a word. */
+  /** Longer ago than the tenant's rules allow without a notice. */
   old: boolean
 }
 
@@ -25,7 +25,7 @@ export function agesText(language: Language, relation: Relation | undefined): st
   return phrases[language].ages(min, max)
 }
 
-/** A place that was never checked says so: members must know which facts nobody confirmed (D7). */
+/** A location that was never verified says so: members must know which facts are unconfirmed (D7). */
 export function verifiedText(
   relation: Relation | undefined,
   { language, today = '', flagDays = Infinity }: Pick<DisplayOptions, 'language' | 'today' | 'flagDays'>,
@@ -45,7 +45,7 @@ export function verifiedText(
   }
 }
 
-/** The line of cards and printed pages: when it was last confirmed and, where that is long ago, what to do. */
+/** The line on cards and printed pages: the last verification and, if that is long ago, advice. */
 export const verifiedLine = ({ text, note }: VerifiedText): string => [text, note].filter(Boolean).join('. ')
 
 export function hasTelehealth(relation: Relation | undefined): boolean {

@@ -8,7 +8,7 @@ export interface DayHours {
   day: Day
   name: string
   today: boolean
-  /** `spoken` is what a screen reader reads where the text alone would mislead. */
+  /** `spoken` is what a screen reader reads if the text alone would mislead. */
   periods: { text: string; spoken?: string }[]
 }
 

@@ -45,7 +45,7 @@ export function chosenEntries(relation: Relation | undefined, choice: PlanChoice
   )
 }
 
-/** '' unless a plan was searched; else whether one of the relations, all at one address, takes it. */
+/** '' unless a plan was searched; else whether one of the relations, all at one address, accepts it. */
 export function planText(
   language: Language,
   relations: readonly (Relation | undefined)[],

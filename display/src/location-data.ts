@@ -19,7 +19,7 @@ import { website, type WebsiteText } from './website.ts'
 
 /** One slide of the Locations tab. */
 export interface LocationData {
-  /** Of the relations that are here. */
+  /** Of the relations at this location. */
   relationIds: string[]
   name: string
   specialties: string[]
@@ -31,12 +31,12 @@ export interface LocationData {
   hours: DayHours[]
   hasHours: boolean
   languages: string[]
-  /** The specification's Additional Information, in its order, after `accepting` where the layout shows that here. */
+  /** The specification's Additional Information, in its order, after `accepting` if the layout shows that here. */
   additional: string[]
   carriers: string[]
   plans: CarrierPlans[]
   position?: Point
-  /** '' where the position is that of the address. */
+  /** '' if the position is that of the address. */
   mapNote: string
   directions?: string
   distance: string
@@ -48,7 +48,7 @@ export interface LocationData {
   verified: VerifiedText
 }
 
-/** All `relations` are at one place, e.g. one doctor there with two specialties. */
+/** All `relations` are at one location, e.g. one doctor there with two specialties. */
 export function locationData(relations: readonly [Relation, ...Relation[]], options: DisplayOptions): LocationData {
   const { language } = options
   const words = phrases[language]

@@ -2,8 +2,8 @@ import type { DirectoryRecord, Head, PersonName, Relation } from '@care/contract
 import { listOf, textOf, textsOf, uniqueTexts } from './reading.ts'
 
 /**
- * Lower-cased, then each word capitalized; hyphens and O' start a word, a possessive 's does not. McDonald and
- * Henry III are written as people write them (D5).
+ * Lower-cased, then each word capitalized; hyphens and O' start a word, a possessive 's does not. McDonald and Henry
+ * III keep their usual spelling (D5).
  */
 export function capitalizeWords(text: string): string {
   return text
@@ -15,7 +15,7 @@ export function capitalizeWords(text: string): string {
     .replace(allCapitals, toUpperCase)
 }
 
-/** The head that holds the golden values, else the first. */
+/** The golden head, else the first. */
 export function goldenHead(record: DirectoryRecord | undefined): Head | undefined {
   const heads = listOf(record?.heads)
   return heads.find((head) => head.golden === true) ?? heads[0]
@@ -30,7 +30,7 @@ export function locationName(relation: Relation): string {
   return capitalizeWords(textsOf(relation.location?.name)[0] ?? '')
 }
 
-/** Group names with their aliases after them; trimmed, without blank ones. */
+/** Group names followed by their aliases; trimmed, without blank ones. */
 export function groupNames(relations: readonly Relation[]): string[] {
   return uniqueTexts(
     relations.flatMap(({ providerGroup }) => [textOf(providerGroup?.name), ...textsOf(providerGroup?.alias)]),

@@ -7,12 +7,12 @@ import { zoneOfState } from './time-zones.ts'
 
 export interface OpenText {
   kind: 'open' | 'closed' | 'unknown'
-  /** '' when the place has no hours at all. */
+  /** '' if the location has no hours at all. */
   text: string
 }
 
 /**
- * Whether a place is open at a moment, by the clock of its own state, else of the given zone: a list may reach over
+ * Whether a location is open at a moment, in the time zone of its own state, else the given zone: a list may span
  * several zones.
  */
 export function openAt(
@@ -31,14 +31,14 @@ export function openAt(
   return today.length > 0 ? { kind: 'closed', text: words.closedNow } : { kind: 'unknown', text: words.noHoursToday }
 }
 
-/** Minutes of the day; an end past midnight is more than a day's minutes. */
+/** Minutes of the day; an end after midnight is more than a day's minutes. */
 interface OpenPeriod {
   from: number
   to: number
 }
 
 const dayMinutes = 24 * 60
-/** Stands for the end of a day without an end: later than any period that runs past midnight. */
+/** Replaces the end of a day without an end: later than any period past midnight. */
 const wholeDay = 2 * dayMinutes
 
 function periodsOn(times: readonly AvailableTime[], day: Day): OpenPeriod[] {
@@ -52,14 +52,14 @@ function periodsOn(times: readonly AvailableTime[], day: Day): OpenPeriod[] {
     })
 }
 
-/** What of yesterday's hours reaches into today. */
+/** The part of yesterday's hours that reaches into today. */
 function overnight(periods: readonly OpenPeriod[]): OpenPeriod[] {
   return periods
     .filter(({ to }) => to > dayMinutes && to < wholeDay)
     .map(({ to }) => ({ from: 0, to: to - dayMinutes }))
 }
 
-/** When it closes, over periods that follow each other without a break; undefined when it is closed. */
+/** When it closes, over periods without a gap between them; undefined if it is closed. */
 function closingMinute(periods: readonly OpenPeriod[], minute: number): number | undefined {
   let until: number | undefined
   for (const { from, to } of periods.toSorted((a, b) => a.from - b.from))
@@ -69,7 +69,7 @@ function closingMinute(periods: readonly OpenPeriod[], minute: number): number |
 
 function minuteOf(value: string | undefined): number | undefined {
   const [hours, minutes] = textOf(value).split(':').map(Number)
-  // The same check as for what is shown.
+  // The same check as for display.
   return time12(value) === null || hours === undefined || minutes === undefined ? undefined : hours * 60 + minutes
 }
 
@@ -92,7 +92,7 @@ function localTime(now: Date, timeZone: string): { day: Day; minute: number } {
   }
 }
 
-// Making a format is slow, and a list asks once a card and minute.
+// Creating a format is slow, and a list needs one per card and minute.
 const zonedFormats = new Map<string, Intl.DateTimeFormat>()
 
 function zonedFormat(timeZone: string): Intl.DateTimeFormat {

@@ -5,7 +5,7 @@ export interface PhoneText {
   incomplete: boolean
 }
 
-/** For a card: formats the digits that are known; nothing is filled in. */
+/** For a card: formats the known digits and adds none. */
 export function cardPhone(value: string): PhoneText {
   const digits = numberOf(value)
   return phone(digits, shape(digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)), value)
@@ -24,7 +24,7 @@ function numberOf(value: string): string {
   return (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
 }
 
-// Reads from the end, once: a pattern such as /x\s*\d*\s*$/ is quadratic in a long run of spaces or digits.
+// Scans once from the end: a pattern such as /x\s*\d*\s*$/ is quadratic in a long run of spaces or digits.
 function withoutExtension(value: string): string {
   const trimmed = value.trimEnd()
   let end = trimmed.length
@@ -34,7 +34,7 @@ function withoutExtension(value: string): string {
   return word === undefined ? value : before.slice(0, -word.length)
 }
 
-// Longest first: "ext." ends in no other of them, "x" would leave "e" and "t" behind.
+// Longest first: none of the others ends in "ext.", but "x" would leave "e" and "t" behind.
 const extensionWords = ['extension', 'ext.', 'ext', 'x', '#']
 
 const isDigit = (code: number) => code >= 48 && code <= 57

@@ -6,10 +6,10 @@ export interface Phrases {
   distance: (miles: string) => string
   distanceUnknown: string
   miles: (miles: string) => string
-  /** For a place whose position is approximate. */
+  /** For a location with an approximate position. */
   about: (miles: string) => string
   mapIsApproximate: string
-  /** On paper and on screens: several members reported this listing. */
+  /** In print and on screen: several members reported this listing. */
   reported: string
   openAllDay: string
   noHours: string

@@ -2,7 +2,9 @@ import type { Relation } from '@care/contract'
 import { addressText } from './address.ts'
 import { textOf, textsOf } from './reading.ts'
 
-/** Groups relations by place, in the order received: one doctor with two specialties at one place is one slide. */
+/**
+ * Groups relations by location, in the order received: one doctor with two specialties at one location is one slide.
+ */
 export function byPlace(relations: readonly Relation[]): [Relation, ...Relation[]][] {
   const places = new Map<string, [Relation, ...Relation[]]>()
   relations.forEach((relation, at) => {
@@ -14,7 +16,7 @@ export function byPlace(relations: readonly Relation[]): [Relation, ...Relation[
   return [...places.values()]
 }
 
-/** The number of places; fewer than the relations where two share an address. */
+/** The number of locations; fewer than the relations if two share an address. */
 export function placeCount(relations: readonly Relation[]): number {
   return relations.length < 2 ? relations.length : byPlace(relations).length
 }

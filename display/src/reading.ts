@@ -1,4 +1,4 @@
-/** Records come from the wire: a member may be missing, null or of another type, and the page must still render. */
+/** Records come from the API: a property may be missing, null or of another type, and the page must still render. */
 export function listOf<T>(value: readonly T[] | null | undefined): readonly T[] {
   return Array.isArray(value) ? value.filter((item) => item !== null && item !== undefined) : []
 }

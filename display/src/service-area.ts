@@ -4,7 +4,7 @@ import { phrases } from './phrases.ts'
 import { stateName } from './states.ts'
 import { listOf, textOf, uniqueTexts } from './reading.ts'
 
-/** 'Serves Bronx County', or 'Video visits, all of New York'; '' for a relation that has no service area. */
+/** 'Serves Bronx County', or 'Video visits, all of New York'; '' for a relation without a service area. */
 export function servesText(language: Language, relation: Relation | undefined): string {
   const areas = listOf(relation?.serviceArea)
   const counties = uniqueTexts(areas.map((area) => textOf(area.county).replace(/ county$/iu, '')))

@@ -1,7 +1,7 @@
 import type { Relation } from '@care/contract'
 import { listOf, textOf, uniqueTexts } from './reading.ts'
 
-/** The tenant's name for a specialty in the reader's language, with plain words where it has them. */
+/** The tenant's name for a specialty in the reader's language, with plain words if it has them. */
 export type SpecialtyWords = (display: string) => { name: string; plain?: string } | undefined
 
 export function specialtyNames(relations: readonly Relation[], words: SpecialtyWords = () => undefined): string[] {
@@ -9,7 +9,7 @@ export function specialtyNames(relations: readonly Relation[], words: SpecialtyW
   return uniqueTexts(uniqueTexts(displays).map((display) => words(display)?.name ?? display))
 }
 
-/** The one flagged primary, else the first. Plain words that only repeat the name are omitted. */
+/** The one marked as primary, else the first. Plain words that only repeat the name are omitted. */
 export function mainSpecialty(
   relations: readonly Relation[],
   words: SpecialtyWords = () => undefined,
@@ -24,7 +24,7 @@ export function mainSpecialty(
   return { name, plain: plain.toLowerCase() === name.toLowerCase() ? '' : plain }
 }
 
-/** The specialty the member searched for, where it is not the main one: it explains why the record matched. */
+/** The searched specialty, if it is not the main one: it explains why the record matched. */
 export function searchedSpecialty(
   relation: Relation | undefined,
   main: string,

@@ -5,7 +5,7 @@ import type { DisplayOptions } from './options.ts'
 import { phrases } from './phrases.ts'
 import { displaysOf } from './reading.ts'
 
-/** A search matches people who speak a language and offices where it is spoken; a card says which of the two. */
+/** A search matches people who speak a language and offices where it is spoken; a card distinguishes the two. */
 export function searchedLanguages(
   record: DirectoryRecord,
   relation: Relation | undefined,

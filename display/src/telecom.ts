@@ -5,7 +5,7 @@ import { website } from './website.ts'
 const systems = { phone: ['phone'], fax: ['fax'], website: ['website', 'url'] } as const
 const presence = { phone: 'phonePresent', fax: 'faxPresent', website: 'urlPresent' } as const
 
-/** The first value of its kind; '' when there is none, or when the record says so. */
+/** The first value of its kind; '' if there is none, or if the record says so. */
 export function firstTelecom(location: Location | undefined, kind: keyof typeof systems): string {
   if (location?.[presence[kind]] === false) return ''
   const wanted: readonly string[] = systems[kind]
@@ -17,7 +17,7 @@ export function firstTelecom(location: Location | undefined, kind: keyof typeof 
   )
 }
 
-/** A website that is no web address, such as `javascript:alert(1)`, is shown nowhere (D5). */
+/** An invalid website, such as `javascript:alert(1)`, is never shown (D5). */
 export function isShownTelecom(telecom: { system?: unknown; value?: unknown } | null): boolean {
   return !webSystems.has(textOf(telecom?.system).toLowerCase()) || website(textOf(telecom?.value)).text !== ''
 }

@@ -1,4 +1,4 @@
-/** Where nothing else is known. */
+/** The default. */
 export const easternZone = 'America/New_York'
 
 /** The zone where most people of a state live. */

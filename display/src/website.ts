@@ -3,7 +3,7 @@ export interface WebsiteText {
   href?: string
 }
 
-/** Hides the scheme and always links by https. Anything but a plain web address is not shown at all (D5). */
+/** Hides the scheme and always links to https. Anything but a plain web address is not shown (D5). */
 export function website(value: string): WebsiteText {
   const text = value.trim().replace(/^https?:\/\//iu, '')
   const href = `https://${text}`

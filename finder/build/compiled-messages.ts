@@ -30,7 +30,7 @@ export function compiledMessages(): Plugin {
   }
 }
 
-/** Every message is parsed, also one without arguments: react-intl takes the parsed form whole. */
+/** Every message is parsed, even one without arguments: react-intl accepts the parsed form as is. */
 function compile(key: string, text: unknown): unknown {
   if (typeof text !== 'string') throw new Error(`message ${key} is not a text`)
   try {

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** React Aria carries its own words in 34 languages; the finder speaks two, and 32 would be a third of its weight. */
+/**
+ * React Aria includes its messages in 34 languages; the finder has two, and the other 32 would be a third of its size.
+ */
 export function fewLocales(kept: readonly string[]): Plugin {
   return {
     name: 'few-locales',

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while it answers. */
+/** Writes `.br` and `.gz` next to every text file of the build, so that the server never compresses on request. */
 export function precompressed(): Plugin {
   let folder = ''
   return {

@@ -1,9 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Writes `results.json`: the files of the results screen, for the server to name in its page. They are then fetched
- * beside the first
- * script instead of after it.
+ * Writes `results.json`: the files of the results screen, for the server to link in its page. They are then fetched in
+ * parallel with the first script instead of after it.
  */
 export function resultsFiles(): Plugin {
   return {

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The page stands by its styles alone: header, emergency line and frame come with the HTML. Scripts are ten times as
- * heavy and give way to
- * them on a slow line, where both would otherwise come together and late.
+ * The page can be displayed with its styles alone: header, emergency line and frame are in the HTML. Scripts are ten
+ * times as large and get a lower priority on a slow connection, where both would otherwise arrive together and late.
  */
 export function stylesFirst(): Plugin {
   return {

@@ -2,24 +2,24 @@ import type { BrowserSettings, ComponentLists, Features, Page, PublicTenant, Tex
 import { createContext, useContext } from 'react'
 import type { Client } from './client.ts'
 
-/** What the app knows from its start on. */
+/** What the app knows at startup. */
 export interface Boot {
   tenant: PublicTenant
   settings: BrowserSettings
   features: Features
   components: ComponentLists
-  /** The specialty tree comes after the first screen. `ready` also where the tenant has none. */
+  /** The specialty tree arrives after the first screen. `ready` also if the tenant has none. */
   specialties: 'ready' | 'loading' | 'failed'
   reloadSpecialties: () => void
-  /** Where the tree comes from; absent where it came with the page. */
+  /** URL of the tree; absent if it came with the page. */
   specialtiesLater?: string
-  /** By page name, decoded; absent where the tenant has none or it could not be read. */
+  /** By page name, decoded; absent if the tenant has none or it could not be read. */
   pages: Readonly<Record<string, Page>>
-  /** The tenant's own words for what may go wrong, by key. */
+  /** The tenant's own error messages, by key. */
   errorMessages?: Readonly<Record<string, Text>>
   /** A part of the configuration could not be loaded; the built-in default is used instead. */
   incomplete?: boolean
-  /** The tenant is unknown or has no finder: every address is the error page (APP-CFG-04). */
+  /** The tenant is unknown or has no finder: every path is the error page (APP-CFG-04). */
   refused?: boolean
   client: Client
 }

@@ -2,7 +2,7 @@ import type { BrowserSettings } from '@care/contract'
 
 export type Bases = Pick<BrowserSettings, 'apiBase' | 'apiV2Base' | 'searchGateway' | 'nlGateway'>
 
-/** The two entry points of the API; an empty setting means this origin. */
+/** The two base URLs of the API; an empty setting means this origin. */
 export const apiAddress = (path: string, { apiBase }: Bases): string => join(apiBase || '/api', path)
 export const apiV2Address = (path: string, { apiV2Base }: Bases): string => join(apiV2Base || '/api-v2', path)
 
@@ -11,9 +11,8 @@ const searchPath = /^(?:\/v\d+)?\/(?:provider|facility|practitioner-role)\/searc
 const detailPath = /^(?:\/v\d+)?(?:\/carefindr)?\/(?:facility|practitioner-role)(?:-dev)?\/[^/?]+(?:\?|$)/
 
 /**
- * Search, detail and free-text calls go to other roots where a deployment has them (APP-CFG-07).
- * The free-text path is tested first: it too has `/provider/` in it. An empty root changes nothing, and so does any
- * other call.
+ * Search, detail and free-text calls use other base URLs if a deployment has them (APP-CFG-07). The free-text path is
+ * tested first, because it also contains `/provider/`. An empty base changes nothing; other calls are unaffected.
  */
 export function rewriteAddress(url: string, settings: Bases): string {
   const base = [settings.apiBase, settings.apiV2Base, '/api-v2', '/api'].find(

@@ -19,7 +19,8 @@ export interface CallOptions {
 }
 
 /**
- * One call. Rejects with DirectoryError, also when no answer comes, or with the AbortError of the caller's own signal.
+ * One call. Rejects with DirectoryError, also if no response arrives, or with the AbortError of the caller's own
+ * signal.
  */
 export async function call(
   context: CallContext,
@@ -50,8 +51,8 @@ export const searchHeaders = (context: CallContext) => ({ 'x-tenant-id': context
 export const detailHeaders = (context: CallContext) => ({ ...searchHeaders(context), 'x-user-id': context.visitorId })
 
 /**
- * Ends with the caller's signal, or when the answer, body and all, takes too long. Nothing happens to one that is there
- * by then.
+ * Aborts with the caller's signal, or if the complete response takes too long. A response that has arrived is not
+ * affected.
  */
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   const limit = new AbortController()
@@ -78,24 +79,24 @@ async function send(
 const tooLongText = { en: 'The directory took too long to answer.', es: 'El directorio tardó demasiado en responder.' }
 const offlineText = { en: 'We could not reach the directory.', es: 'No pudimos conectarnos al directorio.' }
 
-/** Only without a connection: a server that cannot be reached is not the member's mistake. */
+/** Only without a connection: an unreachable server is not the member's problem to solve. */
 export function isOffline(error: unknown): boolean {
   return isUnreachable(error) && globalThis.navigator?.onLine === false
 }
 
-/** The member has no connection, or the server cannot be reached: the call never got an answer. */
+/** The member has no connection, or the server cannot be reached: the call got no response. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof DirectoryError && error.cause instanceof TypeError
 }
 
-/** An error without a message in its body: a proxy's page, or nothing at all. */
+/** An error without a message in its body: a proxy's page, or nothing. */
 export function hasNoMessage(error: unknown): boolean {
   return error instanceof DirectoryError && error.cause === noMessage
 }
 const noMessage = Symbol('no message')
 
 /**
- * The error as the server reports it, also through a gateway that knows only a part of our body; otherwise by its
+ * The error as reported by the server, even through a gateway that forwards only part of our body; otherwise by its
  * status.
  */
 export async function errorOf(response: Response): Promise<DirectoryError> {
@@ -114,7 +115,7 @@ export async function errorOf(response: Response): Promise<DirectoryError> {
   return new DirectoryError(code, message, { errors, cause: new AnsweredStatus(response.status) })
 }
 
-/** The status as it was answered: another gateway may use statuses that none of our codes has. */
+/** The original status: a gateway may use statuses that none of our codes has. */
 class AnsweredStatus {
   readonly status: number
   constructor(status: number) {
@@ -148,7 +149,7 @@ function textOf(body: unknown, member: string): string | undefined {
   const value =
     typeof body === 'object' && body !== null && Object.hasOwn(body, member)
       ? (body as Record<string, unknown>)[member]
-      : undefined // An object has members.
+      : undefined // An object has properties.
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 

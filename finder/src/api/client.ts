@@ -24,7 +24,7 @@ import { apiAddress, apiV2Address } from './addresses.ts'
 import { call, detailHeaders, searchHeaders, type CallContext } from './call.ts'
 import { specialtiesFrom } from './lists.ts'
 
-/** One list of a search. An answer without records and one with total 0 are the same empty list (APP-STATE-08). */
+/** One list of a search. A response without records and one with total 0 are the same empty list (APP-STATE-08). */
 export interface ResultList {
   total: number
   records: DirectoryRecord[]
@@ -48,7 +48,7 @@ export function createClient(context: CallContext) {
       return listOf(await response.json())
     },
 
-    /** What the member's own words mean (API-SRCH-07). The words travel in the body only. */
+    /** The meaning of the member's free text (API-SRCH-07). The text is sent in the body only. */
     async understand(words: string, signal?: AbortSignal): Promise<NlSearchResponse> {
       const body: NlSearchRequest = { query: words }
       const url = apiV2Address('/v3/provider/nl-search-carefindr', settings)
@@ -57,7 +57,7 @@ export function createClient(context: CallContext) {
       ).json() as Promise<NlSearchResponse> // The contract's answer.
     },
 
-    /** `undefined` when the answer holds no record; the card then stays closed (APP-CARD-08). */
+    /** `undefined` if the response has no record; the card then stays closed (APP-CARD-08). */
     async detail(kind: Kind, id: string, point?: Point, signal?: AbortSignal): Promise<DirectoryRecord | undefined> {
       const uid = encodeURIComponent(id)
       const at = kind === 'provider' && point ? `?lat=${point.latitude}&lng=${point.longitude}` : ''
@@ -80,7 +80,7 @@ export function createClient(context: CallContext) {
       const answer: Partial<GoldenRecordAnswer> | null = await (
         await call(context, url, { signal, headers: detailHeaders(context) })
       ).json()
-      // A gateway in between may answer with anything; an empty dialog would say nothing.
+      // A gateway may return anything; an empty dialog would be useless.
       if (!Array.isArray(answer?.data?.sources) || !Array.isArray(answer.data.places))
         throw new TypeError('the sources of a record were expected')
       return answer.data
@@ -94,7 +94,7 @@ export function createClient(context: CallContext) {
       return answer.suggestions
     },
 
-    /** The place that typed words mean, or nothing. */
+    /** The place that a text means, or nothing. */
     async resolvePlace(text: string, signal?: AbortSignal): Promise<ResolvedPlace | undefined> {
       const url = apiAddress(`/places/resolve?q=${encodeURIComponent(text)}&lang=${context.language()}`, settings)
       const answer: ResolvePlaceAnswer = await (
@@ -103,7 +103,7 @@ export function createClient(context: CallContext) {
       return answer.place ?? undefined
     },
 
-    /** The maps key of the deployment, or nothing where there is none. */
+    /** The deployment's maps key, or nothing. */
     async mapsKey(signal?: AbortSignal): Promise<string | undefined> {
       const response = await call(context, apiAddress('/carefindr-azure-api/key-vault/google-maps-api-key', settings), {
         signal,
@@ -112,12 +112,12 @@ export function createClient(context: CallContext) {
       return (await response.text()).trim() || undefined
     },
 
-    /** The specialty tree from the address in the start data, with or without the words it is searched by. */
+    /** The specialty tree from the URL in the boot data, with or without its search words. */
     async specialties(url: string, signal?: AbortSignal): Promise<ComponentLists['specialtyDropdown']> {
       return specialtiesFrom(await (await call(context, url, { signal })).json())
     },
 
-    /** How many people and places stand behind each specialty. */
+    /** Number of people and facilities for each specialty. */
     async specialtyCounts(signal?: AbortSignal): Promise<ReadonlyMap<string, number>> {
       const response = await call(context, apiAddress('/specialty-counts', settings), {
         signal,

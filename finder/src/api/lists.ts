@@ -1,13 +1,13 @@
 import type { ComponentLists, Text } from '@care/contract'
 
 /**
- * The lists behind the fields. One may come as `{ options }`, as a plain array, or not at all (APP-CFG-01, -03).
- * They are other people's data: what is no option is left out, so that it takes no page with it.
+ * The lists behind the fields. One may come as `{ options }`, as a plain array, or not at all (APP-CFG-01, -03). They
+ * are external data: invalid options are dropped, so that they cannot break a page.
  */
 export function listsFrom(answer: unknown): ComponentLists {
   const given = isObject(answer) ? answer : {}
   const lists = listNames.map((name) => [name, { options: optionsIn(given[name]) }])
-  return Object.fromEntries(lists) as ComponentLists // One for each name, each of tidied options.
+  return Object.fromEntries(lists) as ComponentLists // One per name, each with cleaned options.
 }
 
 const listNames = [
@@ -20,10 +20,10 @@ const listNames = [
   'telehealthDropdown',
 ] as const satisfies readonly (keyof ComponentLists)[]
 
-/** The specialty tree as its own answer; an answer that is no list at all is a failure, not an empty tree. */
+/** The specialty tree as a separate response; a response that is not a list is a failure, not an empty tree. */
 export function specialtiesFrom(answer: unknown): ComponentLists['specialtyDropdown'] {
   if (rawOptions(answer) === undefined) throw new TypeError('a list of specialties was expected')
-  return { options: optionsIn(answer) as ComponentLists['specialtyDropdown']['options'] } // Tidied below.
+  return { options: optionsIn(answer) as ComponentLists['specialtyDropdown']['options'] } // Cleaned below.
 }
 
 function optionsIn(list: unknown): Option[] {
@@ -37,7 +37,7 @@ interface Option {
   description: Text
 }
 
-/** An option without words shows its value; a branch, a plan's networks and its states are lists or nothing. */
+/** An option without a text shows its value; a branch, a plan's networks and its states are lists or absent. */
 function tidied({ children, networks, states, words, ...option }: Record<string, unknown>, value: string): Option {
   return {
     ...option,

@@ -14,7 +14,7 @@ import { apiAddress, apiV2Address } from './addresses.ts'
 import { call, searchHeaders, tenantHeaders, type CallContext } from './call.ts'
 import { isObject, isText, listsFrom } from './lists.ts'
 
-/** The data the server wrote into the page, if it did. */
+/** The data that the server embedded in the page, if any. */
 export function bootFromPage(page: Pick<Document, 'getElementById'>): BootData | undefined {
   const json = page.getElementById(bootElementId)?.textContent
   if (!json) return undefined
@@ -27,14 +27,13 @@ export function bootFromPage(page: Pick<Document, 'getElementById'>): BootData |
 }
 
 /**
- * What the calls brought; `incomplete` when one of them failed, which the page shows; `refused` when the tenant has no
+ * The results of the calls; `incomplete` if one of them failed, which the page shows; `refused` if the tenant has no
  * finder, so that nothing is offered.
  */
 export type FetchedBoot = BootData & { incomplete?: boolean; refused?: boolean }
 
 /**
- * The same data by calls, for a page served without it. Rejects only when the tenant itself is refused (403,
- * APP-CFG-04);
+ * The same data by calls, for a page served without it. Rejects only if the tenant itself is refused (403, APP-CFG-04);
  * any other part that cannot be loaded is logged, and the built-in default is used (APP-CFG-05).
  */
 export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise<FetchedBoot> {
@@ -43,7 +42,7 @@ export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise
     try {
       return await load()
     } catch (error) {
-      // Flags and pages have their own words, and never send anybody away.
+      // Failures of flags and pages have their own handling, and never lead to the error page.
       if (words === undefined && isRefused(error)) throw error
       console.error(words ?? 'Please try again later or contact support.', error)
       incomplete = true
@@ -53,7 +52,7 @@ export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise
   const nothing = emptyBoot(context.tenantId, context.language())
   const settings = await part(() => fetchSettings(context), nothing.settings)
   const full: CallContext = { ...context, settings }
-  // First alone: a tenant that is refused here is refused everywhere.
+  // First and alone: a tenant that is refused here is refused everywhere.
   const components = await part(
     async () =>
       listsFrom(
@@ -67,7 +66,7 @@ export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise
   )
   const [tenant, { features, languageDropdown }, blueprints] = await Promise.all([
     part(() => fetchTenant(full), nothing.tenant),
-    // Every flag is false until the server says otherwise, and again when it cannot say (APP-FLAG-02).
+    // Every flag is false by default, and if it cannot be loaded (APP-FLAG-02).
     part(
       () => fetchFeatures(full),
       { features: {}, languageDropdown: { options: [] } },
@@ -94,7 +93,7 @@ export function isRefused(error: unknown): boolean {
   return error instanceof DirectoryError && statusOf[error.code] === 403
 }
 
-/** A tenant without a finder answers calls only. */
+/** A tenant without a finder has only API calls. */
 async function fetchTenant(context: CallContext): Promise<PublicTenant> {
   const answer = await json(context, apiAddress('/tenants', context.settings), searchHeaders(context))
   const tenants: unknown = isObject(answer) ? answer['tenants'] : undefined
@@ -106,7 +105,7 @@ async function fetchTenant(context: CallContext): Promise<PublicTenant> {
   return tenant
 }
 
-/** What the page cannot be rendered without. */
+/** Data that the page needs to render. */
 function isTenant(tenant: Record<string, unknown>): tenant is Record<string, unknown> & PublicTenant {
   const { name, printTitle, theme, phone, prefacePages } = tenant
   return (
@@ -138,7 +137,7 @@ async function fetchFeatures(
   } // Only what is exactly true counts.
 }
 
-/** `null` where the tenant has no such page. */
+/** `null` if the tenant has no such page. */
 async function fetchBlueprint(context: CallContext, page: string): Promise<unknown> {
   try {
     const answer = await json(
@@ -156,7 +155,7 @@ async function fetchBlueprint(context: CallContext, page: string): Promise<unkno
 async function fetchSettings(context: Omit<CallContext, 'settings'>): Promise<BrowserSettings> {
   const answer = await json({ ...context, settings: noSettings }, '/settings.json', {})
   const given = isObject(answer) ? answer : {}
-  // A member that is missing or of another kind stays empty.
+  // A property that is missing or of another type stays empty.
   const members = Object.entries(noSettings).map(([name, otherwise]) => [
     name,
     typeof given[name] === typeof otherwise ? given[name] : otherwise,
@@ -178,7 +177,7 @@ const noSettings: BrowserSettings = {
 }
 
 /**
- * What the shell needs when nothing of the tenant could be loaded: the built-in pages, the emergency line, no lists.
+ * The minimum for the shell if nothing of the tenant could be loaded: the built-in pages, the emergency line, no lists.
  */
 export function emptyBoot(tenantId: string, language: Language): BootData {
   return {

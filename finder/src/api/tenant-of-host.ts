@@ -1,7 +1,7 @@
 import { environmentPrefixes, localTenant } from '@care/contract'
 
 /**
- * The tenant of a host name, for a page served without start data: first label, one environment prefix dropped
+ * The tenant of a host name, for a page served without boot data: first label, one environment prefix dropped
  * (APP-TEN-02…04).
  */
 export function tenantOfHost(hostname: string): string {

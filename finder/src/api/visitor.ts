@@ -1,4 +1,4 @@
-/** A random id that lives as long as this browser tab's session; nobody's name hangs on it. */
+/** A random id for this browser tab's session; not linked to a person. */
 export function visitorId(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array,

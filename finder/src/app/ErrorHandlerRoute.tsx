@@ -5,8 +5,8 @@ import { useTitle } from '../blocks/useTitle.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 
 /**
- * A fixed sentence. `msg` is for the log only and never rendered (APP-ROUTE-07, TRAP-02). The way back leads to a
- * search, so a tenant without a finder has none.
+ * A fixed sentence. `msg` is for the log only and never rendered (APP-ROUTE-07, TRAP-02). The link leads to a search,
+ * so a tenant without a finder has none.
  */
 export function ErrorHandlerRoute() {
   const { tenant, refused } = useBoot()

@@ -5,7 +5,7 @@ import { useBoot } from '../api/BootContext.tsx'
 import { telHref, withPhoneLinks } from '../blocks/phone-links.tsx'
 import { useRichText, useTenantText, useText } from '../messages/useText.ts'
 
-/** What a worried person may need on any page: emergency numbers, help in their language, who to call. */
+/** Help needed on every page: emergency numbers, language assistance, contact. */
 export function Footer() {
   const { tenant } = useBoot()
   const text = useText()

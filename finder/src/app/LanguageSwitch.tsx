@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLanguageChoice } from '../messages/MessagesProvider.tsx'
 import { useText } from '../messages/useText.ts'
 
-/** Offers the other language, in its own words. */
+/** Offers the other language, labeled in that language. */
 export function LanguageSwitch() {
   const { language, choose } = useLanguageChoice()
   const [failed, setFailed] = useState(false)
@@ -36,5 +36,5 @@ export function LanguageSwitch() {
   )
 }
 
-/** Each language under its own name, whatever the page speaks. */
+/** Each language has its own name, whatever the page's language. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }

@@ -37,13 +37,11 @@ export default function ResultsScreen({ page }: { page: ResultsRouteProps['pageN
   )
 }
 
-/**
- * Only while the words of a free-text search are known: filter searches come to the same page without any (TRAP-01).
- */
+/** Only while the text of a free-text search is known: filter searches use the same page without any (TRAP-01). */
 function RequestSlot() {
   const { searchType, nlText } = useForm().draft.context
   if (searchType !== 'nl-search' || !nlText) return null
-  // The list is what the member came for: it stays whatever becomes of the box above it.
+  // The list is the main content: it stays even if the box above it fails.
   return (
     <ScreenBoundary otherwise={<PartFailed message="app.partFailed" />}>
       <Suspense fallback={null}>

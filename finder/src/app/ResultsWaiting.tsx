@@ -1,7 +1,7 @@
 import { Skeleton, Spinner } from '@care/ui'
 import { useText } from '../messages/useText.ts'
 
-/** The shape of the results page while its files are on their way; its styles are part of the first file. */
+/** The layout of the results page while its files load; its styles are part of the first file. */
 export function ResultsWaiting() {
   const text = useText()
   return (

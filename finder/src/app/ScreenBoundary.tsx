@@ -2,7 +2,9 @@ import { Button } from '@care/ui'
 import { Component, type ReactNode } from 'react'
 import { useText } from '../messages/useText.ts'
 
-/** A screen that could not be loaded or rendered says so; reloading also fetches what a new release replaced. */
+/**
+ * Shows an error if a screen could not be loaded or rendered; reloading also fetches files replaced by a new release.
+ */
 export class ScreenBoundary extends Component<{ otherwise?: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

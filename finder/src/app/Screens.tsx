@@ -24,7 +24,7 @@ const ComponentTesterRoute = lazy(async () => ({
   default: (await import('../harness/ComponentTesterRoute.tsx')).ComponentTesterRoute,
 }))
 
-/** Every address of the app and what it shows. Screens other than start load when they are opened. */
+/** Every route of the app and its screen. Screens other than start load when they are opened. */
 export function Screens() {
   const {
     refused,
@@ -106,7 +106,7 @@ export function Screens() {
   )
 }
 
-/** Addresses for testing the finder inside a frame. */
+/** Routes for testing the finder inside a frame. */
 function harnessRoutes(results: ReactNode) {
   return (
     <>
@@ -136,7 +136,7 @@ function harnessRoutes(results: ReactNode) {
   )
 }
 
-/** Nothing that searches: every address is the error page. */
+/** No search at all: every route is the error page. */
 function RefusedScreens() {
   return (
     <Routes>
@@ -148,7 +148,7 @@ function RefusedScreens() {
 }
 
 /**
- * Free-text screens only where the tenant has them (APP-AI-12); the flags are known before anything is rendered
+ * Free-text screens only if the tenant has them (APP-AI-12); the flags are known before anything is rendered
  * (APP-FLAG-05).
  */
 function WithFreeText({ otherwise, children }: { otherwise: string; children: ReactNode }) {
@@ -169,7 +169,7 @@ function LazyScreen({
   children: ReactNode
 }) {
   const text = useText()
-  // A failure shows where the screen is rendered.
+  // A failure is shown where the screen is rendered.
   load?.().catch(() => {})
   return (
     <Suspense

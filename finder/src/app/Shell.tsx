@@ -10,8 +10,8 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PageFailed, ScreenBoundary } from './ScreenBoundary.tsx'
 
 /**
- * Header, main part and footer. Without chrome for the pages that are framed. The footer's emergency line stays
- * whatever fails above.
+ * Header, main part and footer. Without header and footer for framed pages. The footer's emergency line stays whatever
+ * fails above.
  */
 export function Shell({ chrome = true }: { chrome?: boolean }) {
   const text = useText()
@@ -45,7 +45,7 @@ export function Shell({ chrome = true }: { chrome?: boolean }) {
   )
 }
 
-/** Outside of every screen, so that nothing that breaks there takes the emergency line with it. */
+/** Outside of every screen, so that an error there does not remove the emergency line. */
 export function LastResort() {
   return (
     <>
@@ -57,7 +57,7 @@ export function LastResort() {
   )
 }
 
-/** A part of the configuration did not load: says so, above the page with its built-in defaults. */
+/** A part of the configuration did not load: a notice above the page with its built-in defaults. */
 function Incomplete() {
   const { incomplete } = useBoot()
   const text = useText()
@@ -70,7 +70,7 @@ function Incomplete() {
   )
 }
 
-/** Reports that could not be sent yet: fetched only where there are some. */
+/** Reports that could not be sent yet: loaded only if there are some. */
 function KeptReportsIfAny() {
   const { tenant } = useBoot()
   const any = useSyncExternalStore(onKeptReports, () => keptText(tenant.id) !== undefined)
@@ -104,7 +104,7 @@ function Header() {
   )
 }
 
-/** A new screen begins at its top, for eyes and for readers; results move the focus to their own sentence. */
+/** A new screen starts at its top, visually and for screen readers; results move the focus to their own sentence. */
 function useFocusOnArrival(pathname: string, main: { current: HTMLElement | null }): void {
   const before = useRef(pathname)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { BootContext, type Boot } from '../api/BootContext.tsx'
 import type { Client } from '../api/client.ts'
 import { useElapsed } from '../blocks/useElapsed.ts'
 
-/** What the page was started with, before the specialty tree is there. */
+/** The boot data of the page, before the specialty tree is loaded. */
 export type StartedBoot = Omit<Boot, 'specialties' | 'reloadSpecialties'>
 
 /** The specialty tree, requested once per page; screens that show its names at once may prefetch it. */
@@ -23,11 +23,11 @@ export function treeOptions(client: Client, later: string) {
 /** Provides the boot data, and the specialty tree as soon as it has loaded. */
 export function SpecialtiesProvider({ boot, children }: { boot: StartedBoot; children: ReactNode }) {
   const later = boot.specialtiesLater
-  // Once the first screen is painted: the tree must not take the network from the scripts that render it.
+  // After the first screen is painted: the tree must not compete with the scripts that render it.
   const painted = useElapsed(0)
   const tree = useQuery({ ...treeOptions(boot.client, later ?? ''), enabled: later !== undefined && painted })
   const { isError, refetch } = tree
-  // The whole page may show names of the tree: it is rendered again in slices, between the member's own actions.
+  // The whole page may show names of the tree: it is rendered again in slices, between the member's actions.
   const data = useDeferredValue(tree.data)
   const value = useMemo<Boot>(
     () => ({

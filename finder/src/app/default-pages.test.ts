@@ -11,7 +11,7 @@ const blueprint = (file: string): Page | undefined =>
   parseBlueprint(readFileSync(new URL(file, folder), 'utf8'), (message) => {
     throw new Error(message)
   })
-/** As JSON: members that are undefined are absent. */
+/** As JSON: undefined properties are absent. */
 const asJson = (page: Page | undefined): unknown => JSON.parse(JSON.stringify(page?.componentsConfig))
 
 /** Decision 0015: the browser's default pages are copies; these tests keep them equal to the shared tenant files. */

@@ -6,7 +6,7 @@ import { loadCatalog } from '../messages/catalog.ts'
 import { Screens } from './Screens.tsx'
 
 beforeAll(async () => {
-  // Loaded once here, so that no test waits for it.
+  // Loaded once here, so that no test has to wait for it.
   await Promise.all([
     import('../ask/AskView.tsx'),
     import('../ask/NlRequestBox.tsx'),

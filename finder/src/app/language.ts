@@ -3,8 +3,8 @@ import { languages, type Language } from '@care/contract'
 const key = 'language'
 
 /**
- * The member's own choice on this device, else what the server read from the browser's preferences, else the browser's
- * first one that we have.
+ * The member's choice on this device, else the browser's preference as read by the server, else the browser's first
+ * language that we have.
  */
 export function initialLanguage(
   given: Language | undefined,
@@ -24,7 +24,7 @@ export function rememberLanguage(language: Language, storage: Pick<Storage, 'set
   try {
     storage?.setItem(key, language)
   } catch {
-    /* Storage may be forbidden; the choice then lasts for this visit. */
+    /* Storage may be blocked; the choice then lasts for this visit. */
   }
 }
 

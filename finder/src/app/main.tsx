@@ -105,7 +105,7 @@ function pagesFrom({ blueprints }: BootData): Record<string, Page> {
   )
 }
 
-/** Reading the property itself throws where storage is forbidden. */
+/** Reading the property itself throws if storage is blocked. */
 function storage(get: () => Storage): Storage | undefined {
   try {
     return get()

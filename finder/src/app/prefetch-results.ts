@@ -9,8 +9,8 @@ import { treeOptions, type StartedBoot } from './SpecialtiesProvider.tsx'
 export const loadResults = () => import('./ResultsScreen.tsx')
 
 /**
- * A page that opens with results: requests its screen, its texts and its search together, before anything is rendered.
- * Later code finds them in progress, and shows where one failed.
+ * For a page that opens with results: requests its screen, its texts and its search together, before anything is
+ * rendered. Later code finds them in progress, and shows failures.
  */
 export async function prefetchResults(
   { client, specialtiesLater }: Pick<StartedBoot, 'client' | 'specialtiesLater'>,

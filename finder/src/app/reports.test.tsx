@@ -40,7 +40,7 @@ async function openDialog(answer: (call: ApiCall) => Response | undefined, recor
       answer(call) ??
       (call.url.includes('/provider/search') ? searchAnswer('providers', 1, [record]) : usualAnswers(call)),
   })
-  // On a busy machine the card may be rendered once more between the look for its button and the press.
+  // On a busy machine the card may be rendered once more between finding its button and the click.
   const dialog = await waitFor(() => {
     const open = screen.queryByRole('dialog', { name: 'Report wrong information' })
     if (!open) fireEvent.click(screen.getByRole('button', { name: 'Report wrong information: Ana Lee' }))

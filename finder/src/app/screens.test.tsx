@@ -162,7 +162,7 @@ describe('shell', () => {
     renderApp()
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Bronx' } })
     fireEvent.click(screen.getByRole('button', { name: 'Español' }))
-    // Finding by role is slow in jsdom; a busy machine gets through it once in a second.
+    // Finding by role is slow in jsdom; a busy machine manages it about once per second.
     await screen.findByRole('button', { name: 'Buscar' }, { timeout: 10_000 })
     expect([document.documentElement.lang, (screen.getByRole('combobox') as HTMLInputElement).value]).toEqual([
       'es',

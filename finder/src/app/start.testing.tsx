@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
-/** Fake clock, clean page; called once by each file of tests of the start pages. */
+/** Fake clock, clean page; called once by each test file of the start pages. */
 export function prepareStart(): void {
   // The picker and the results load when opened; read once beforehand, so that no test waits for the disk.
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export const plans = {
 export const location = () => screen.getByLabelText('Choose Your Search Location') as HTMLInputElement
 export const name = () => screen.getByRole('textbox', { name: /Name/ }) as HTMLInputElement
 export const search = () => screen.getByRole('button', { name: 'Search' }) as HTMLButtonElement
-/** Search is never natively disabled, so that Tab reaches it: `aria-disabled` says that it does not search yet. */
+/** Search is never natively disabled, so that Tab reaches it: `aria-disabled` marks it as inactive. */
 export const searchEnabled = () => search().getAttribute('aria-disabled') !== 'true'
 export const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 export async function fill(place = 'Yonkers', who = 'lee') {

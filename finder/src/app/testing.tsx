@@ -25,7 +25,7 @@ export interface AppOptions {
   specialtiesLater?: string
   errorMessages?: BootData['errorMessages']
   refused?: boolean
-  /** Answers a call; without an answer it is 404. */
+  /** Answers a call; without a response it is 404. */
   answer?: (call: ApiCall) => Response | Promise<Response> | undefined
 }
 

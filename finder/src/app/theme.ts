@@ -1,8 +1,8 @@
 import { safeClass, type PublicTenant } from '@care/contract'
 
 /**
- * The tenant's class on the body and its colors as variables. A constructed sheet, since the content policy forbids
- * inline styles.
+ * The tenant's class on the body and its colors as variables. A constructed style sheet, because the content security
+ * policy forbids inline styles.
  */
 export function applyTheme(tenant: Pick<PublicTenant, 'id' | 'theme'>, page: Document): void {
   const name = safeClass(tenant.id)

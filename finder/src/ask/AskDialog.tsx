@@ -10,8 +10,8 @@ import type { AskError } from './ask-error.ts'
 import { UrgentNotice } from './UrgentNotice.tsx'
 
 /**
- * Explains in a modal why there was no search (APP-RES-15), and asks for the place where that is missing. Whom to call
- * in an emergency comes first and names the modal. Button and Escape close it; the focus returns.
+ * Explains in a modal why there was no search (APP-RES-15), and asks for the place if it is missing. Emergency contacts
+ * come first and are the title of the modal. Button and Escape close it; the focus returns.
  */
 export function AskDialog({
   error,
@@ -82,7 +82,7 @@ function PlaceForm({ unknown, onPlace }: { unknown: string | undefined; onPlace:
   )
 }
 
-/** The suggestions of the start page. Where they fail, the text alone is searched. */
+/** The suggestions of the start page. If they fail, the text alone is searched. */
 function useSuggestedPlaces(typed: string, setPlace: (text: string) => void) {
   const text = useText()
   const [focused, setFocused] = useState(false)

@@ -16,7 +16,7 @@ import { UrgentNotice } from './UrgentNotice.tsx'
 import './ask.css'
 
 /**
- * The ask view: its own page, or beside the filter search on the landing page (APP-AI-01, APP-LAND-03). `results` is
+ * The ask view: its own page, or next to the filter search on the landing page (APP-AI-01, APP-LAND-03). `results` is
  * the path of its results; `filters` links to the filter search.
  */
 export default function AskView({ results, filters }: { results: string; filters?: string }) {

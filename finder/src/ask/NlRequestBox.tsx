@@ -15,8 +15,8 @@ import { UrgentNotice } from './UrgentNotice.tsx'
 import './ask.css'
 
 /**
- * On natural-language results: the request, to be edited and sent again; the words that were not used; and a switch to
- * a filter search.
+ * On natural-language results: the request, which can be edited and sent again; the unused words; and a switch to a
+ * filter search.
  */
 export default function NlRequestBox() {
   const {
@@ -76,7 +76,7 @@ function EditRequest() {
   )
 }
 
-/** Not beside an urgent notice: repeating the words of someone in distress does not help. */
+/** Not next to an urgent notice: repeating the words of somebody in distress does not help. */
 function UnusedWords({ words }: { words: readonly string[] }) {
   const text = useText()
   const { formatList } = useIntl()

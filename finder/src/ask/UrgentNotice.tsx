@@ -2,7 +2,7 @@ import type { Urgent } from '@care/contract'
 import { Icon, Notice } from '@care/ui'
 import { useTenantText, useText } from '../messages/useText.ts'
 
-/** The request sounds like an emergency: whom to call. The search continues beside it. */
+/** Emergency contacts, if the request sounds like an emergency. The search still runs. */
 export function UrgentNotice({ urgent: { text: words, phone } }: { urgent: Urgent }) {
   const text = useText()
   const tenantText = useTenantText()

@@ -1,9 +1,9 @@
 import { DirectoryError } from '@care/contract'
 import { hasNoMessage, isOffline, isUnreachable, statusOfError } from '../api/call.ts'
 
-/** Why an ask request led to no search: no place in it, a message from the server, or any other failure. */
+/** Why an ask request led to no search: no place, a message from the server, or another failure. */
 export type AskError =
-  /** `unknown`: the place that was given since, and that nobody knows. */
+  /** `unknown`: the place entered afterwards, which was not found. */
   { kind: 'place'; unknown?: string } | { kind: 'message'; message: string } | { kind: 'failed'; offline: boolean }
 
 /**

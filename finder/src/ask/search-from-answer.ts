@@ -11,7 +11,7 @@ import { isEmpty, type Criteria, type SearchState } from '../criteria/criteria.t
 
 /**
  * The search for a response (APP-AI-07); `undefined` without a place (APP-AI-06). The place text moves to the context;
- * its message, empty attributes and null members are dropped; the sort order is by distance unless the request names
+ * its message, empty attributes and null properties are dropped; the sort order is by distance unless the request names
  * one. The search replaces the previous one: criteria of an earlier form are not part of this request.
  */
 export function searchFromAnswer(answer: NlSearchResponse, words: string): SearchState | undefined {
@@ -34,7 +34,7 @@ export function searchFromAnswer(answer: NlSearchResponse, words: string): Searc
   return { query, context: { searchType: 'nl-search', locationText, nlText: words.trim(), nlRequest: asked } }
 }
 
-/** The answer with a place that the member gave after it; its point is looked up. */
+/** The response with a place that the member entered afterwards; its point is looked up. */
 export function withPlace(answer: NlSearchResponse, place = ''): NlSearchResponse {
   const location = { ...answer.query.location, text: place, message: null, latitude: null, longitude: null }
   return { ...answer, query: { ...answer.query, location } }
@@ -55,5 +55,5 @@ function pointOf({ latitude, longitude }: ParsedQuery['location']): { latitude?:
 function withoutNulls<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null && item !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>
-  } // Members are only taken away.
+  } // Only removes properties.
 }

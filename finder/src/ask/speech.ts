@@ -19,7 +19,7 @@ export interface RecognitionClass {
   available?: (wish: { langs: string[]; processLocally: boolean }) => Promise<string>
 }
 
-/** `undefined` where the browser has none: then there is no button. */
+/** `undefined` if the browser has none: then there is no button. */
 export function recognitionOf(browser: object): RecognitionClass | undefined {
   // Vendors differ only in the name.
   const known = browser as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass }
@@ -40,7 +40,7 @@ export function appendTranscript(typed: string, heard: string, longest: number):
 
 export type SpeechError = 'noSpeech' | 'micRefused' | 'speechFailed'
 
-/** `undefined` when the member or the page stopped it, which is not an error. */
+/** `undefined` if the member or the page stopped it, which is not an error. */
 export function speechErrorOf(error: string): SpeechError | undefined {
   if (error === 'aborted') return undefined
   if (error === 'no-speech') return 'noSpeech'
@@ -49,7 +49,7 @@ export function speechErrorOf(error: string): SpeechError | undefined {
     : 'speechFailed'
 }
 
-/** Recognizes on the device where the browser can, so that the voice does not leave it. */
+/** Recognizes speech on the device if the browser can, so that the recording stays there. */
 export async function preferOnDevice(Recognition: RecognitionClass, recognition: Recognition): Promise<void> {
   const state = await Recognition.available?.({ langs: [recognition.lang], processLocally: true }).catch(
     () => undefined,

@@ -10,7 +10,7 @@ import { createSearchStore, SearchStoreContext } from '../criteria/search-store.
 import core from '../messages/en.ts'
 import { MessagesProvider, ScreenMessages } from '../messages/MessagesProvider.tsx'
 
-/** One natural-language call of the page, to be answered by the test. */
+/** One natural-language call of the page; the test sends its response. */
 export interface Question {
   url: string
   body: unknown

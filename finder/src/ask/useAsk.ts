@@ -8,7 +8,7 @@ import { roundedForAddress } from '../criteria/search-url.ts'
 import { askErrorOf, type AskError } from './ask-error.ts'
 import { searchFromAnswer, withPlace } from './search-from-answer.ts'
 
-/** Sends the request and passes on its search; one at a time, and none after the page was left (APP-AI-03…10, -14). */
+/** Sends the request and passes on its search; one at a time, and none after leaving the page (APP-AI-03…10, -14). */
 export function useAsk(onSearch: (search: SearchState) => void) {
   const client = useClient()
   const loading = useLoading()
@@ -18,10 +18,10 @@ export function useAsk(onSearch: (search: SearchState) => void) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** The answer that lacked a place. */
+  /** The response without a place. */
   const placeless = useRef<{ words: string; answer: NlSearchResponse }>(undefined)
 
-  /** `place`: searches the words asked before, there. */
+  /** `place`: runs the previous request with this place. */
   async function ask(text: string, place?: string) {
     const words = text.trim()
     if (words === '') return console.warn('AI input is empty')
@@ -39,7 +39,7 @@ export function useAsk(onSearch: (search: SearchState) => void) {
       const search = meant && (await withPoint(client, meant, controller.signal))
       if (controller.signal.aborted) return
       if (search) return onSearch(roundedForAddress(search))
-      // Without a place there is no list, but whoever needs help now still sees whom to call.
+      // Without a place there is no list, but emergency contacts are still shown.
       placeless.current = { words, answer }
       setUrgent(answer.urgent)
       setError({ kind: 'place', unknown: place })

@@ -18,7 +18,7 @@ export interface Speech {
   toggle: (typed: string) => void
 }
 
-/** Dictates into the text box; nothing is sent before the member presses Search. */
+/** Dictates into the text box; nothing is sent before the member activates Search. */
 export function useSpeech(onText: (text: string) => void, browser: object = window): Speech {
   const [Recognition] = useState(() => recognitionOf(browser))
   const language = useLanguage()

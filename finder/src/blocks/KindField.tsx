@@ -4,7 +4,7 @@ import { useTenantText } from '../messages/useText.ts'
 import { useForm } from './form.ts'
 
 /**
- * Which list the results open with: people, or groups and facilities (API-DET-08). Without a choice the totals decide.
+ * Which list the results show first: people, or groups and facilities (API-DET-08). Without a choice the totals decide.
  */
 export function KindField({ block }: { block: BlockOf<'kind-field'> }) {
   const { draft, change } = useForm()

@@ -8,7 +8,7 @@ export interface LightTab {
 
 /**
  * Tabs for lists of cards and for the details inside them. Not the shared ones: those search their panels for focusable
- * elements and listen to the tabs around them; with fifty open cards one press took a third of a second. Panels named
+ * elements and listen to the tabs around them; with fifty open cards one click took a third of a second. Panels named
  * in `keep` stay mounted while another is shown.
  */
 export function LightTabs({
@@ -84,8 +84,8 @@ export function LightTabs({
 }
 
 /**
- * Arrow keys wrap around; Home and End go to the ends. Up and Down only where the tabs are stacked: elsewhere they
- * scroll the page.
+ * Arrow keys wrap around; Home and End go to the ends. Up and Down only if the tabs are stacked: otherwise they scroll
+ * the page.
  */
 export function targetOf(key: string, at: number, count: number, stacked: boolean): number | undefined {
   if (stacked && (key === 'ArrowDown' || key === 'ArrowUp'))

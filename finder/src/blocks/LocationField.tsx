@@ -65,14 +65,14 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   )
 }
 
-/** The typed place, its suggestions, and what choosing one does. */
+/** The typed place, its suggestions, and the effect of choosing one. */
 function usePlaceField() {
   const { draft, change } = useForm()
   const text = useText()
   const [focused, setFocused] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const typed = usePlaceText()(draft, 'alone')
-  // The location of the device or of the map is not text that anyone would look up.
+  // The location of the device or of the map is not a text to look up.
   const isOpen = focused && typed !== chosen && placeMessage(draft, 'alone') === undefined
   const { places, waiting, failed, mapsFailed, settled } = usePlaceSuggestions(typed, isOpen)
   const offered = isOpen && typed.trim().length >= shortestPlaceText
@@ -107,7 +107,7 @@ function usePlaceField() {
   return { typed, type, rows, choose, failed, mapsFailed, setFocused, currentText: () => now.current.words, chooseOwn }
 }
 
-/** False while the focus stays inside the field, or when another window came to the front. */
+/** False while the focus stays inside the field, or if another window came to the front. */
 function hasLeft({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return document.activeElement !== target && !currentTarget.contains(relatedTarget)
 }

@@ -4,7 +4,7 @@ import { useContext } from 'react'
 import { useLanguage } from '../messages/useText.ts'
 import { PlaceContext, RecordSubjectContext, shownRelations } from './shown-results.ts'
 
-/** On a card or a slide: several members said that this place may be wrong. */
+/** On a card or a slide: several members reported this location. */
 export function ReportedNote() {
   const subject = useContext(RecordSubjectContext)
   const place = useContext(PlaceContext)

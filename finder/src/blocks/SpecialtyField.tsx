@@ -17,11 +17,11 @@ const SpecialtyPicker = lazyPart(async () => (await import('./SpecialtyPicker.ts
 })
 
 const nothingChosen: readonly string[] = []
-/** More would hide the rest of the form; the others are in the list, which the last one opens. */
+/** More would hide the rest of the form; the last row opens the full list. */
 const mostPills = 12
 
 /**
- * Finds types of care by typing, opens the tree of all of them, and shows what was chosen. Only where the tenant has
+ * Finds types of care by typing, opens the tree of all of them, and shows the selection. Only if the tenant has
  * specialties (APP-RES-04).
  */
 export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> }) {
@@ -51,7 +51,7 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
     setOpen(true)
   }
   const choose = (values: string[]) => change(chooseSpecialties(values))
-  // The pill disappears when pressed, so the field takes the focus.
+  // The pill disappears when activated, so the field takes the focus.
   const remove = (gone: string) => {
     document.getElementById(fieldIds.specialty)?.focus()
     choose(chosen.filter((value) => value !== gone))
@@ -136,9 +136,8 @@ function ChosenList({
 }
 
 /**
- * The page has the names of the tree. The words that members may search it by, three times as much, load when it is
- * used;
- * without them the search covers names only.
+ * The page has the names of the tree. The search words, three times as much, load when the field is used; until then
+ * the search covers names only.
  */
 function useOptions(used: boolean): readonly SpecialtyNode[] {
   const { components, specialtiesLater, client } = useBoot()

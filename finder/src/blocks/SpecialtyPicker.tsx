@@ -30,7 +30,7 @@ export interface SpecialtyPickerProps {
 
 /**
  * The tree of specialties: search by medical or plain words, choose one type, a whole branch or all matches. Changes
- * apply at once. Nested lists of check boxes, not role=tree (decision 0027).
+ * apply immediately. Nested lists of checkboxes, not role=tree (decision 0027).
  */
 export function SpecialtyPicker(props: SpecialtyPickerProps) {
   const { title, tree, state, chosen, countOf, onChange, onClose } = props
@@ -189,7 +189,7 @@ function Choice({ branch, chosen, covered, countOf, onToggle, within }: ItemProp
   )
 }
 
-/** A bare number on the screen, where a line above says what it counts. */
+/** A plain number on the screen; a line above explains what it counts. */
 function Count({ count }: { count: number }) {
   const text = useText()
   const { formatNumber } = useIntl()

@@ -29,7 +29,7 @@ export interface SpecialtySearchProps {
   onUse: () => void
 }
 
-/** With the last row, which takes all matches at once, as many as the list shows without scrolling. */
+/** As many as the list shows without scrolling, including the last row, which selects all matches. */
 const mostRows = 6
 const allId = 'all'
 
@@ -51,7 +51,7 @@ export function SpecialtySearch(props: SpecialtySearchProps) {
     setLeft(false)
     setTyped(words)
   }
-  // Words that nobody chose are not part of the search.
+  // Typed words without a choice are not part of the search.
   const unused = left && state === 'ready' && typed.trim() !== '' && !exactMatch(found.matches)
   useChosenBeforeSubmit(() => {
     const exact = exactMatch(found.matches)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 
 /**
- * Where a link leads: inside an embedded page (without header and footer) to its embedded counterpart, so that the full
+ * The target of a link: inside an embedded page (without header and footer) its embedded counterpart, so that the full
  * site never appears inside a frame (APP-ROUTE-10).
  */
 export function useEmbeddedAddress(): (path: string) => string {

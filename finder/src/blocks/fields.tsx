@@ -32,7 +32,7 @@ export const fieldBlocks: Registry = {
   'kind-field': KindField,
 }
 
-/** Only where the tenant has plans (APP-START1-02) and does not hide them (APP-TEN-10). */
+/** Only if the tenant has plans (APP-START1-02) and does not hide them (APP-TEN-10). */
 function PlanField({ block }: { block: BlockOf<'plan-field'> }) {
   const {
     tenant: { planHidden },
@@ -107,7 +107,7 @@ const steps = Array.from(
 )
 
 /**
- * Slider and list control one value (APP-START1-05). Free text, an area of the map or an address may have set one that
+ * Slider and list control one value (APP-START1-05). Free text, an area of the map or a URL may have set one that
  * neither offers ("within 7 miles"): both show it, and return to their steps once they are moved.
  */
 function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {

@@ -13,14 +13,14 @@ export interface SearchForm {
   /** The field lost focus: from now on it shows its error (VAL-01, VAL-03). */
   blurField: (field: 'location' | 'name') => void
   clear: () => void
-  /** Brings back what Clear emptied, until the form is used again. */
+  /** Restores what Clear removed, until the form is used again. */
   undoClear?: () => void
   canSubmit: boolean
   /** A search is in flight. */
   busy: boolean
   /** Debounced fields register their flush here, so that a submit never misses the last letters typed. */
   pending: Set<() => void>
-  /** Opens the criteria panel where it can be closed, and focuses the field with that id, or the first one. */
+  /** Opens the criteria panel if it is closed, and focuses the field with that id, or the first one. */
   edit?: (fieldId?: string) => void
 }
 
@@ -32,7 +32,7 @@ export function useForm(): SearchForm {
   return form
 }
 
-/** Element ids that pages look up: to focus the field with an error, or from "Skip to results". */
+/** Element ids used by pages: to focus the field with an error, or from "Skip to results". */
 export const fieldIds = {
   plan: 'search-plan',
   state: 'search-state',

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { delays } from '../delays.ts'
 
 /**
- * The record under the pointer or with the focus (D9): its pin is marked, and its card if the pointer or the focus is
- * on the pin. A card under the pointer is not marked itself: it would be painted again just before each press. Outside
- * of React: of fifty cards and pins only those whose mark changes are rendered again.
+ * The record under the pointer or with the focus (D9): its pin is highlighted, and its card if the pointer or the focus
+ * is on the pin. A card under the pointer is not highlighted itself: it would be painted again just before each click.
+ * Outside of React: of fifty cards and pins only those whose highlight changes are rendered again.
  */
 interface Highlight {
   id: string
@@ -16,8 +16,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Marks change where the pointer or the focus rests: a press right after a move need not wait for them, and a pointer
- * that crosses the list leaves the map alone.
+ * The highlight changes when the pointer or the focus rests: a click right after a move need not wait for it, and a
+ * pointer that crosses the list does not affect the map.
  */
 function want(highlight: Highlight | undefined): void {
   wanted = highlight
@@ -40,7 +40,7 @@ export function useHighlightedId(): string | undefined {
   return useSyncExternalStore(subscribe, () => current?.id)
 }
 
-/** For the element of a card or pin: the pointer and the keyboard do the same. */
+/** For the element of a card or pin: pointer and keyboard have the same effect. */
 export function highlightHandlers(id: string, from: Highlight['from']) {
   const on = () => want({ id, from })
   const off = () => {

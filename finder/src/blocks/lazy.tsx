@@ -10,9 +10,9 @@ type LazyPart<P> = ComponentType<P> & {
 }
 
 /**
- * A component that loads on first use, with a note when it takes long. When it cannot load (offline, or replaced by a
- * new release), an error with "Try again" shows in its place: with React's `lazy` the error would unmount the button
- * that was pressed as well. Once loaded, it renders at once, where `lazy` would render its fallback first.
+ * A component that loads on first use, with a note when it takes long. If it cannot load (offline, or replaced by a new
+ * release), an error with "Try again" is shown in its place: with React's `lazy` the error would also unmount the
+ * button that was clicked. Once loaded, it renders immediately, whereas `lazy` would render its fallback first.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -49,7 +49,7 @@ export function lazyWithError<P extends object>(
 ): ComponentType<P> {
   const Retry = createContext(() => {})
   function Failed() {
-    // `lazy` keeps its outcome: the next mount must load again. Not before this one is mounted, or it would loop.
+    // `lazy` caches its outcome: the next mount must load again. Not before this one is mounted, or it would loop.
     useEffect(() => void (current = begin(false)), [])
     return <PartFailed message={message} onRetry={useContext(Retry)} />
   }
@@ -87,7 +87,7 @@ function reportFailure(error: unknown, isRetry: boolean): void {
   if (isRetry && navigator.onLine) location.reload()
 }
 
-/** Most parts load at once: a note for a moment would only make the page jump. */
+/** Most parts load immediately: a short-lived note would only make the page jump. */
 function LoadingNote() {
   const text = useText()
   const long = useElapsed(delays.partWaits)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useText } from '../messages/useText.ts'
 import type { SuggestedPlace } from './place-source.ts'
 
-/** The rows of a place field: its suggestions, or that there are none. */
+/** The rows of a place field: its suggestions, or a message that there are none. */
 export function placeRows(
   places: readonly SuggestedPlace[],
   waiting: boolean,

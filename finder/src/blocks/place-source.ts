@@ -19,7 +19,7 @@ export const shortestPlaceText = 3
 
 export type DeviceLocation = { point: Point } | { refused: boolean }
 
-/** Asks the device for its location. Refusal and failure are results, not errors. */
+/** Requests the device's location. Refusal and failure are results, not errors. */
 export function locateDevice(geolocation: Geolocation | undefined): Promise<DeviceLocation> {
   if (!geolocation) return Promise.resolve({ refused: false })
   return new Promise((resolve) => {

@@ -3,19 +3,19 @@ import type { DisplayOptions } from '@care/display'
 import { createContext, useContext } from 'react'
 import type { CommittedSearch } from '../criteria/committed.ts'
 
-/** What a results page gives the printed list: the search, the tab on the screen and how its search went. */
+/** What a results page provides for the printed list: the search, the visible tab and the state of its list. */
 export interface PrintSource {
   committed: CommittedSearch | undefined
   kind: Kind
   /** Free-text results show the button later (APP-PRT-06). */
   page: 'filter' | 'nl'
-  /** Grows with every search. */
+  /** Increases with every search. */
   run: number
-  /** Both lists of the search have come or failed. */
+  /** Both lists of the search have arrived or failed. */
   settled: boolean
-  /** Of the tab's list; undefined until it has come. */
+  /** Of the tab's list; undefined until it has arrived. */
   total: number | undefined
-  /** What was asked for, in the member's words. */
+  /** The search in words. */
   criteria: readonly string[]
   options: DisplayOptions
 }

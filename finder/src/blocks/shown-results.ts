@@ -2,7 +2,7 @@ import type { DirectoryRecord, Kind, Point } from '@care/contract'
 import type { CardData, DisplayOptions } from '@care/display'
 import { createContext, useContext } from 'react'
 
-/** One record of the list on the screen, numbered as its card and its pin. */
+/** One record of the visible list, with the number of its card and its pin. */
 export interface ShownCard {
   id: string
   kind: Kind
@@ -11,20 +11,20 @@ export interface ShownCard {
   data: CardData
 }
 
-/** A circle to search in; `town` is one near its center, where one is known. */
+/** A circle to search in; `town` is one near its center, if known. */
 export interface Area extends Point {
   miles: number
   town?: string | undefined
 }
 
-/** What a results page shows, for the blocks of other modules: map and shortlist. */
+/** Data of a results page for the blocks of other modules: map and shortlist. */
 export interface ShownResults {
   /** Computed on first use: a phone shows no map until the member opens it. */
   cards: () => readonly ShownCard[]
   searchPoint: Point | undefined
   miles: number
   options: DisplayOptions
-  /** Searches another area; only ever called from a button press. */
+  /** Searches another area; only ever called from a button. */
   searchArea: (area: Area) => void
 }
 
@@ -46,14 +46,14 @@ export interface RecordSubject {
   open?: boolean
 }
 export const RecordSubjectContext = createContext<RecordSubject | undefined>(undefined)
-/** The relations at the place of a slide; undefined on the card itself, which shows its first. */
+/** The relations at the location of a slide; undefined on the card itself, which shows its first. */
 export const PlaceContext = createContext<readonly string[] | undefined>(undefined)
 
-/** The relations of the place that a card or a slide shows. */
+/** The relations of the location that a card or a slide shows. */
 export const shownRelations = (record: DirectoryRecord, atPlace: readonly string[] | undefined): readonly string[] =>
   atPlace ?? [record.relations?.[0]?.id ?? []].flat()
 
-/** From this width in pixels the map is beside the list; below it, a button opens the map. */
+/** From this width in pixels the map is next to the list; below it, a button opens the map. */
 export const mapBesideListWidth = 1200
 
 export const cardElementId = (id: string): string => `card-${id}`

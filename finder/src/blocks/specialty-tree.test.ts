@@ -152,7 +152,7 @@ describe('specialty tree', () => {
     expect(order('cardiology')).toEqual(['Cardiovascular Disease', 'Cardiology Technician', 'Nuclear Cardiology'])
     expect(order(' Cardiologist ')).toEqual(['Cardiovascular Disease', 'Nuclear Cardiology'])
     expect([order('cardiolog')[0], order('cardiol')[0]]).toEqual(['Cardiovascular Disease', 'Cardiovascular Disease'])
-    // When more letters are missing, other words than the name match too much: "hear" is not yet "heartburn".
+    // If more letters are missing, words other than the name match too much: "hear" is not yet "heartburn".
     expect(
       findBranches(
         readTree(

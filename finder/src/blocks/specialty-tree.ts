@@ -80,7 +80,7 @@ export function isChosen(tree: readonly Branch[], chosen: ReadonlySet<string>, v
   return path.some((branch) => chosen.has(branch.value)) || (node !== undefined && checkStateOf(node, chosen) === 'all')
 }
 
-/** Adds all of them, or removes all where all are chosen already: "all 48 therapists" is one choice (D11). */
+/** Adds all of them, or removes all if all are already chosen: "all 48 therapists" is one choice (D11). */
 export function toggleAll(tree: readonly Branch[], chosen: ReadonlySet<string>, branches: readonly Branch[]): string[] {
   const adding = !branches.every(({ value }) => isChosen(tree, chosen, value))
   let next = [...chosen]
@@ -126,14 +126,14 @@ export interface Match {
   rank: number
 }
 
-/** As many matches are listed, and may be chosen together. */
+/** Maximum number of matches that are listed, and that can be chosen together. */
 export const mostTogether = 60
 
 export type CountOf = (value: string) => number | undefined
 
 /**
- * Matches word prefixes ("can" finds cancer, not scan): exact names first, then names and plain words, then other words
- * people use. Of equal matches, those that nobody in the directory has come last.
+ * Matches word prefixes ("can" finds cancer, not scan): exact names first, then names and plain words, then other
+ * search words. Among equal matches, those without any provider come last.
  */
 export function findBranches(
   tree: readonly Branch[],
@@ -166,7 +166,7 @@ export function findBranches(
   return { matches: matches.slice(0, limit), total: matches.length }
 }
 
-/** The one match that the typed words name in full, if there is just one. */
+/** The only match that the typed words name in full, if there is exactly one. */
 export function exactMatch([first, second]: readonly Match[]): Branch | undefined {
   return first && first.rank >= 6 && (second?.rank ?? 0) < first.rank ? first.branch : undefined
 }
@@ -208,7 +208,7 @@ function rankOf(search: Searchable, asked: readonly string[], phrase: string): n
   if (startsAll(search.name)) return 4
   if (startsAll(search.plain)) return 3
   if (search.words.some(startsAll)) return 2
-  // Of words that stand apart only the last may be unfinished: a "heart doctor" is nobody who treats heartburn.
+  // Of separate words only the last may be incomplete: a "heart doctor" does not treat heartburn.
   const apart = new Set([...search.name, ...search.plain, ...search.words.flat()])
   return asked.slice(0, -1).every((token) => apart.has(token)) && startsAll([...apart]) ? 1 : 0
 }

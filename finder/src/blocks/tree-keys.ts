@@ -1,10 +1,10 @@
 import { foldText } from '@care/contract'
 
-/** Keys of the specialty tree: its rows are check boxes, and the button before one opens its branch. */
+/** Keyboard control of the specialty tree: its rows are checkboxes, and the button before one opens its branch. */
 
 const rowSelector = 'input[type="checkbox"]'
 
-/** Moves the focus, or opens and closes a branch, as in a tree. False for a key that does nothing here. */
+/** Moves the focus, or opens and closes a branch, as in a tree. False for a key without effect here. */
 export function pressTreeKey(list: HTMLElement, key: string): boolean {
   const rows = [...list.querySelectorAll<HTMLElement>(rowSelector)]
   const at = rows.findIndex((row) => itemOf(row)?.contains(document.activeElement) && isOwnRow(row))
@@ -38,7 +38,7 @@ function targetOf(rows: readonly HTMLElement[], at: number, key: string): HTMLEl
   }
 }
 
-/** The next row that starts with a letter, from the top again after the last. */
+/** The next row that starts with a letter, continuing from the top after the last. */
 function startingWith(rows: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
   if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined
   const letter = foldText(key)

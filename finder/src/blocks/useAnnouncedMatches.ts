@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
 
-/** Says how many types of care match, once typing rests. */
+/** Announces the number of matching types of care after a pause in typing. */
 export function useAnnouncedMatches(typed: string, count: number): void {
   const announce = useAnnounce()
   const text = useText()

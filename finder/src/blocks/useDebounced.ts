@@ -3,8 +3,8 @@ import { useLatest } from '../api/useLatest.ts'
 import { delays } from '../delays.ts'
 
 /**
- * The text of a field, passed on after a pause in typing (VAL-04). `flush` passes it on at once: on blur, and before a
- * submit. A value set from outside (Clear, a pill, Back) replaces the text.
+ * The text of a field, passed on after a pause in typing (VAL-04). `flush` passes it on immediately: on blur, and
+ * before a submit. A value set from outside (Clear, a pill, Back) replaces the text.
  */
 export function useDebounced(value: string, onChange: (value: string) => void, pending?: Set<() => void>) {
   const [text, setText] = useState(value)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const minute = 60_000
 
-/** The current minute, for what depends on the time of day. One timer for all who look at it. */
+/** The current minute, for content that depends on the time of day. One timer for all users of it. */
 export function useMinute(): Date {
   return new Date(useSyncExternalStore(subscribe, currentMinute) * minute)
 }

@@ -2,8 +2,8 @@ import type { Page } from '@care/contract'
 import { useBoot } from '../api/BootContext.tsx'
 
 /**
- * The tenant's page of that name; the default one where it has none or an unreadable one (APP-BP-06, -07, -09).
- * `{tenant}` in the name is replaced by the tenant's id.
+ * The tenant's page of that name; the default one if it has none or an unreadable one (APP-BP-06, -07, -09). `{tenant}`
+ * in the name is replaced by the tenant's id.
  */
 export function usePage(name: string, builtIn: Page): Page {
   const { tenant, pages } = useBoot()

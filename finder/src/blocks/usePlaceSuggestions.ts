@@ -27,7 +27,7 @@ export function usePlaceSuggestions(typed: string, active: boolean) {
     refetchOnWindowFocus: false,
   })
   const waiting = active && typed.trim().length >= shortestPlaceText && (typed.trim() !== rested || answer.isFetching)
-  // The error stays after blur: a line that disappears between press and release would move the button below.
+  // The error stays after blur: a line that disappears between mouse down and mouse up would move the button below.
   return {
     places: enabled ? (answer.data ?? []) : [],
     waiting,
@@ -66,7 +66,7 @@ export function ownPlaces(client: Pick<Client, 'suggestPlaces'>): PlaceSource {
   }
 }
 
-/** Google's places where the key vault has a key. If anything fails there, our own places are used. */
+/** Google's places if the key vault has a key. If anything fails there, our own places are used. */
 function usePlaceSource(client: Client, hasKey: boolean) {
   const google = useQuery({
     queryKey: ['google-places'],

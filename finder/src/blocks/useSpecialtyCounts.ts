@@ -4,7 +4,7 @@ import { useBoot } from '../api/BootContext.tsx'
 import { delays } from '../delays.ts'
 import type { CountOf } from './specialty-tree.ts'
 
-/** How many people and places have a specialty. Nothing is shown until the counts are there, or when they fail. */
+/** Number of people and facilities with a specialty. Nothing is shown until the counts have loaded, or if they fail. */
 export function useSpecialtyCounts(wanted: boolean): CountOf {
   const { client } = useBoot()
   const { data } = useQuery({

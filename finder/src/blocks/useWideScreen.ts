@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 
 /**
- * Whether the window is at least this wide relative to its text size: with letters twice as large it fits half as much.
+ * Whether the window is at least this wide relative to its text size: with text twice as large it fits half as much.
  * Print layouts are ignored.
  */
 export function useWideScreen(pixels: number): boolean {
@@ -14,7 +14,7 @@ export function useWideScreen(pixels: number): boolean {
       return () => list?.removeEventListener('change', listener)
     },
     () => {
-      // Relayout for print would close what is being printed, such as the open shortlist.
+      // The relayout for print would close what is being printed, such as the open shortlist.
       if (!window.matchMedia?.('print').matches) onScreen.current = window.matchMedia?.(query).matches ?? true
       return onScreen.current
     },

@@ -2,7 +2,7 @@ import { distance, type PlanOption, type Point } from '@care/contract'
 import type { SearchChange, SearchState } from './criteria.ts'
 import { pointText } from './place-words.ts'
 
-/** What each field of the form does to the search state. One place, so that a pill, a field and Clear agree. */
+/** The effect of each field on the search state. In one place, so that a pill, a field and Clear agree. */
 
 export interface Place extends Point {
   text: string
@@ -23,13 +23,13 @@ export function choosePlace(state: SearchState, place: Place): SearchChange {
   }
 }
 
-/** Where the device is. The text says the point; words for it are made when shown. */
+/** The location of the device. The text is the point; its label is created for display. */
 export function chooseOwnPlace(state: SearchState, { latitude, longitude }: Point): SearchChange {
   const change = choosePlace(state, { text: pointText(latitude, longitude, true), latitude, longitude })
   return change.context ? { ...change, context: { ...change.context, fromDevice: true } } : change
 }
 
-/** An area of the map, by a town near its middle where one is known. */
+/** An area of the map, described by a town near its center, if known. */
 export function chooseArea({
   latitude,
   longitude,
@@ -42,7 +42,7 @@ export function chooseArea({
   }
 }
 
-/** Typing after a choice drops the old point: it would search where the words no longer say (APP-MAP-07). */
+/** Typing after a choice drops the old point: otherwise the search would ignore the new text (APP-MAP-07). */
 export function typePlace(state: SearchState, text: string): SearchChange {
   const miles = state.query.location?.distance
   return {
@@ -59,14 +59,14 @@ export function chooseDistance(state: SearchState, miles: number): SearchChange 
 
 export const typeName = (name: string): SearchChange => ({ query: { name: name === '' ? undefined : name } })
 
-/** Emptying gives an empty list, not nothing (APP-START1-11); it is stripped before the call. */
+/** Clearing gives an empty list, not undefined (APP-START1-11); it is stripped before the call. */
 export const chooseSpecialties = (values: readonly string[]): SearchChange => ({
   query: { specialtiesV2: [...values] },
 })
 
 /**
- * No plan: the network control is emptied and its numbers leave the query (APP-START2-05). The state is a choice of its
- * own and stays.
+ * No plan: the network control is cleared and its numbers leave the query (APP-START2-05). The state is a separate
+ * choice and stays.
  */
 export function choosePlan(
   state: SearchState,
@@ -120,7 +120,7 @@ export const chooseTelehealth = (on: boolean): SearchChange => ({
   query: { attrs: on ? { telehealth: true } : undefined },
 })
 
-/** What "Clear filters" resets, and what makes it visible (APP-FIL-09). */
+/** The filters that "Clear filters" resets, and that make it visible (APP-FIL-09). */
 export const filterKeys = [
   'language',
   'gender',
@@ -135,7 +135,7 @@ export const clearFilters = (): SearchChange => ({
   query: Object.fromEntries(filterKeys.map((key) => [key, undefined])),
 })
 
-/** A plan is a text or a list, of which the first counts. Its name may hold commas, so it is never split. */
+/** A plan is a text or a list, of which the first counts. Its name may contain commas, so it is never split. */
 export const firstOf = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value || undefined : value?.[0]
 

@@ -6,13 +6,13 @@ export interface ListPage {
   size: number
 }
 
-/** A search as its address has it: the criteria, and which page of each list is shown. */
+/** A search as its URL has it: the criteria, and the page of each list. */
 export interface CommittedSearch {
   search: SearchState
   pages: Record<Kind, ListPage>
   /** Preselects a tab (API-DET-08), unless only the other has results; without it that is Provider. */
   tab?: Kind
-  /** It came from the first version of the start page, whose results have cards of their own (APP-CARD-05). */
+  /** It came from the first version of the start page, whose results have different cards (APP-CARD-05). */
   firstVersion?: true
 }
 

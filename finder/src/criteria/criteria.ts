@@ -8,15 +8,15 @@ export type SearchType = 'filter' | 'nl-search'
 export interface SearchContext {
   searchType?: SearchType
   locationText?: string
-  /** The member's own words; in memory only, never in an address or a log. */
+  /** The member's free text; in memory only, never in a URL or a log. */
   nlText?: string
-  /** What those words were taken for; in memory only, too. */
+  /** How that text was understood; in memory only, too. */
   nlRequest?: NlRequest
   /** The list the member wants to see first (API-DET-08). */
   tab?: Kind
   /** The coordinates came from the device, so they are rounded before they leave the page. */
   fromDevice?: boolean
-  /** The place is an area of the map; its text is a town near its middle, or where none is near, its point. */
+  /** The place is an area of the map; its text is a town near its center, or its point if none is near. */
   fromMap?: boolean
 }
 
@@ -33,7 +33,7 @@ export interface SearchChange {
   context?: Partial<SearchContext>
 }
 
-/** New over old (APP-STATE-04). A value set to undefined leaves the state. */
+/** New values override old ones (APP-STATE-04). A value set to undefined is removed. */
 export function mergeSearch(state: SearchState, change: SearchChange): SearchState {
   return {
     query: without({ ...state.query, ...change.query }),
@@ -55,14 +55,14 @@ export function clearForm(): SearchState {
 export const searchTypeOf = (context: SearchContext): SearchType => context.searchType ?? 'filter'
 
 /**
- * What goes to the server: no empty values, no place text; 0 and true stay, false is never sent (APP-STATE-07,
+ * The query sent to the server: no empty values, no place text; 0 and true stay, false is never sent (APP-STATE-07,
  * TRAP-10).
  */
 export function stripQuery<Q extends SearchQuery>(query: Q): Q {
   const { location, ...rest } = query
   const { text: _, ...place } = location ?? {}
   const hasPoint = place.latitude !== undefined && place.longitude !== undefined
-  return stripped({ ...rest, ...(hasPoint ? { location: place } : {}) }) as Q // Members are only taken away.
+  return stripped({ ...rest, ...(hasPoint ? { location: place } : {}) }) as Q // Only removes properties.
 }
 
 function stripped(value: Record<string, unknown>): Record<string, unknown> {
@@ -85,7 +85,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 function without<T extends object>(value: T): T {
-  // Members are only taken away.
+  // Only removes properties.
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T
 }
 

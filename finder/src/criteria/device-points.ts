@@ -1,6 +1,6 @@
 /**
- * Points that came from this tab's device, rounded as in the address, to distinguish them from those of a shared link.
- * They go with the tab.
+ * Points from this tab's device, rounded as in the URL, to distinguish them from those of a shared link. They are
+ * dropped with the tab.
  */
 export function rememberDevicePoint(point: string, storage = tabStorage()): void {
   const points = [...new Set([point, ...ownPoints(storage)])].slice(0, most)
@@ -8,7 +8,7 @@ export function rememberDevicePoint(point: string, storage = tabStorage()): void
   try {
     storage?.setItem(key, JSON.stringify(points))
   } catch {
-    /* Full, or forbidden: known until the page is left. */
+    /* Full or blocked: kept until the page is left. */
   }
 }
 
@@ -29,7 +29,7 @@ function ownPoints(storage: Storage | undefined): readonly string[] {
   }
 }
 
-/** Reading the property alone may throw where storage is forbidden. */
+/** Even reading the property may throw if storage is blocked. */
 function tabStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage

@@ -5,7 +5,7 @@ export interface NlRequest {
   understood: readonly ParsedCriterion[]
   leftOver: readonly string[]
   urgent?: Urgent
-  /** The criteria as understood: the member's words are shown beside a value only while the search still has it. */
+  /** The criteria as understood: the member's words are shown next to a value only while the search still has it. */
   query: SearchQuery
   locationText: string
 }
@@ -16,8 +16,8 @@ interface SearchWithRequest {
 }
 
 /**
- * The member's words for a value of the search, while that value is the understood one. `value` picks one where a slot
- * has several.
+ * The member's words for a value of the search, while that value is the understood one. `value` picks one if a slot has
+ * several.
  */
 export function wordsFor(search: SearchWithRequest, slot: CriterionSlot, value?: string): string | undefined {
   const { nlRequest } = search.context

@@ -2,7 +2,9 @@ import type { Kind } from '@care/contract'
 import { clampPage, type CommittedSearch, type ListPage } from './committed.ts'
 import { isAnswered, type ListView, type ResultsView } from './results-view.ts'
 
-/** The search with another page or size of one list; undefined where there is nothing to turn (APP-PAGE-03, -06). */
+/**
+ * The search with another page or page size of one list; undefined if there is nothing to change (APP-PAGE-03, -06).
+ */
 export function turnPage(
   committed: CommittedSearch | undefined,
   { searching, lists }: Pick<ResultsView, 'searching' | 'lists'>,

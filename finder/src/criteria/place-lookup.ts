@@ -4,7 +4,7 @@ import { hasPoint } from './auto-search.ts'
 import { choosePlace, type Place } from './changes.ts'
 import { mergeSearch, type SearchState } from './criteria.ts'
 
-/** Typed words without a chosen suggestion: the best match counts (APP-MAP-07). `undefined` when nothing matches. */
+/** Typed text without a chosen suggestion: the best match counts (APP-MAP-07). `undefined` if nothing matches. */
 export async function placeOf(
   client: Pick<Client, 'resolvePlace'>,
   { context }: SearchState,
@@ -15,7 +15,7 @@ export async function placeOf(
   return place && { text: place.text, ...toPoint(place) }
 }
 
-/** The search with the point of its place; `undefined` when its words mean no place. */
+/** The search with the point of its place; `undefined` if its text matches no place. */
 export async function withPoint(
   client: Pick<Client, 'resolvePlace'>,
   search: SearchState,

@@ -151,7 +151,7 @@ describe('a place whose field loses the focus', () => {
 })
 
 describe('an address without a point', () => {
-  /** The place is found, and the page arrives at the address with its point. */
+  /** The place is found, and the page reaches the URL with its point. */
   function located(page: Page): Page {
     const found = after(page, { type: 'placeFound', search: address.search, place: bronx })
     const commit = found.effects.find((effect) => effect.type === 'commit')

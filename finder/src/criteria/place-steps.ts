@@ -8,7 +8,7 @@ import { withFieldError } from './validation.ts'
 /** Steps of the results page that look up a place given as text (APP-MAP-07). */
 
 /**
- * The field shows its error. A place in words is looked up, so that it starts a search like any other criterion
+ * The field shows its error. A place as text is looked up, so that it starts a search like any other criterion
  * (APP-RES-08).
  */
 export function leaveField(state: ResultsState, field: 'location' | 'name', inputs: ResultsInputs): Step {
@@ -42,7 +42,7 @@ function mustLookUp(state: ResultsState, { committed }: ResultsInputs): boolean 
   return !awaitsPlace(committed) || committed?.search.context.locationText !== locationText
 }
 
-/** The draft with the place that was found, unless the member has typed another one since. */
+/** The draft with the place that was found, unless the member has typed another one meanwhile. */
 export function draftWithPlace({ draft }: ResultsState, search: SearchState, place: Place): SearchState {
   return search.context.locationText === draft.context.locationText
     ? mergeSearch(draft, choosePlace(draft, place))
@@ -71,11 +71,11 @@ export function retryLookUp(state: ResultsState, by: 'member' | 'page'): Step {
   }
 }
 
-/** The member typed another place during the lookup. A page that shows nothing yet takes the result all the same. */
+/** The member typed another place during the lookup. A page without results yet uses the result anyway. */
 export const isOutdated = (state: ResultsState, search: SearchState, { committed }: ResultsInputs): boolean =>
   !awaitsPlace(committed) && search.context.locationText !== state.draft.context.locationText
 
-/** Lists that waited for the place end with it; those of an earlier search stay. */
+/** Lists that waited for the place fail with it; those of an earlier search stay. */
 function lookUpEnded(
   state: ResultsState,
   addressPlace: ResultsState['addressPlace'],

@@ -10,10 +10,9 @@ export interface PlaceMessage {
 }
 
 /**
- * State and address hold where a place comes from, not words of one language: the device, or an area of the map. Its
- * words are made when shown.
- * `undefined` for a place that has words of its own. Whoever was sent a place of another's device reads that it is a
- * shared one.
+ * State and URL store the origin of a place, not words of one language: the device, or an area of the map. Its label is
+ * created for display. `undefined` for a place with its own text. A recipient of another device's place reads that it
+ * is a shared one.
  */
 export function placeMessage(
   { query, context }: SearchState,
@@ -32,21 +31,21 @@ export function placeMessage(
 }
 
 /**
- * The text of a place that has none: a search needs one (VAL-02), and this one is the same in every language. No finer
- * than half a mile.
+ * The text of a place that has none: a search needs one (VAL-02), and this one is the same in every language. No more
+ * precise than half a mile.
  */
 export function pointText(latitude: number, longitude: number, fromDevice: boolean | undefined): string {
-  // As the address has it, so that it comes back the same.
+  // In the URL's format, so that it can be read back unchanged.
   const shown = (angle: number) => coordinate(coordinate(angle, fromDevice), true).toFixed(2)
   return `${shown(latitude)}, ${shown(longitude)}`
 }
 
 /**
- * Coordinates of a place keep 5 decimals (a yard); those of the device 2 (half a mile), so an address shared says no
- * one's home.
+ * Coordinates of a place keep 5 decimals (a yard); those of the device 2 (half a mile), so a shared URL does not reveal
+ * a home.
  */
 export function coordinate(value: number, fromDevice: boolean | undefined): number {
   const scale = fromDevice ? 100 : 100_000
-  // No -0, which an address cannot tell from 0.
+  // No -0, which a URL cannot distinguish from 0.
   return Math.round(value * scale) / scale + 0
 }

@@ -1,11 +1,11 @@
 import type { Kind } from '@care/contract'
 import type { ResultsView } from './results-view.ts'
 
-/** The tab that is right for the search, and the one on the screen, which follows after a delay (APP-RES-17). */
+/** The right tab for the search, and the visible one, which follows after a delay (APP-RES-17). */
 export interface ResultTab {
   wanted: Kind
   shown: Kind
-  /** The run whose address was read, and the one whose totals were. */
+  /** The run whose URL was read, and the one whose totals were. */
   readFor: number
   chosenFor: number
 }
@@ -18,8 +18,8 @@ export const firstTab = (named: Kind | undefined): ResultTab => ({
 })
 
 /**
- * Chosen once for every search, when both lists are in: pages never move the member to another tab (APP-PAGE-08,
- * TRAP-03). The same object while nothing has changed.
+ * Chosen once per search, when both lists have arrived: paging never changes the tab (APP-PAGE-08, TRAP-03). The same
+ * object while nothing has changed.
  */
 export function tabAfter(
   tab: ResultTab,
@@ -34,9 +34,7 @@ export function tabAfter(
   return { ...read, wanted: tabFor(totals, named), chosenFor: run }
 }
 
-/**
- * Provider, or the tab the address names (API-DET-08); the other one when only that has results (APP-RES-10, TRAP-03).
- */
+/** Provider, or the tab named in the URL (API-DET-08); the other one if only that has results (APP-RES-10, TRAP-03). */
 export function tabFor(totals: Record<Kind, number>, named: Kind = 'provider'): Kind {
   const other = named === 'provider' ? 'facility' : 'provider'
   return totals[named] === 0 && totals[other] > 0 ? other : named

@@ -33,7 +33,7 @@ describe('arrival', () => {
     const somewhere = at(mergeSearch(initialSearch, { query: { name: 'lee' }, context: { locationText: 'Nowhere' } }))
     expect(blocked(somewhere)).toBe(false)
     expect(blocked(after(somewhere, { type: 'placeUnknown', search: somewhere.state.draft }))).toBe(true)
-    // A list that is there stays while a newly typed place is not found.
+    // An existing list stays while a newly typed place is not found.
     expect(blocked(after(shown, { type: 'placeUnknown', search: shown.state.draft }))).toBe(false)
   })
 

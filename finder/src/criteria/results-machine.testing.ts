@@ -13,14 +13,14 @@ export const lee: SearchState = mergeSearch(initialSearch, {
 export const committed: CommittedSearch = { search: lee, pages: firstPages() }
 export const kim: CommittedSearch = { ...committed, search: mergeSearch(lee, typeName('kim')) }
 
-/** The page, the search in its address, and the effects of its last event. */
+/** The page, the search in its URL, and the effects of its last event. */
 export interface Page {
   state: ResultsState
   committed: CommittedSearch | undefined
   effects: Effect[]
 }
 
-/** A new address; `own` when the page itself navigated there. */
+/** A new URL; `own` if the page itself navigated there. */
 export type Arrival = { address: CommittedSearch | undefined; own?: true }
 
 export function after(page: Page, ...events: (ResultsEvent | Arrival)[]): Page {

@@ -26,8 +26,8 @@ import { paramsFromSearch } from './search-url.ts'
 import { fieldErrors, type FieldError } from './validation.ts'
 
 /**
- * The form of the results page without React: events in, next state and effects out. The address is the committed
- * search, so committing is an effect (`commit`) that comes back as `arrived`.
+ * The form of the results page without React: events in, next state and effects out. The URL is the committed search,
+ * so committing is an effect (`commit`) that comes back as `arrived`.
  */
 export function transition(state: ResultsState, event: ResultsEvent, inputs: ResultsInputs): Step {
   switch (event.type) {
@@ -75,7 +75,7 @@ function arrive(
     }
   // Only the page of a list has changed: the same search (APP-PAGE-03).
   if (before && isSameSearch(before.search, committed.search)) return stay(state)
-  // The member changed something while this search was on its way here: that stays, and is searched in its turn.
+  // The member changed something while this search was being committed: the change stays, and is searched next.
   const newer = own && addressOf(state.draft) !== addressOf(committed.search)
   const { query, context } = committed.search
   const draft = newer ? state.draft : { query, context: { ...context, ...freeText(state, context) } }
@@ -94,7 +94,7 @@ function arrive(
 
 const addressOf = (search: SearchState): string => paramsFromSearch({ search, pages: firstPages() }).toString()
 
-/** The member's own words are not in the address; they stay while the search is the one they made. */
+/** The member's free text is not in the URL; it stays while the search is the one that it produced. */
 function freeText({ draft }: ResultsState, { searchType }: SearchContext): Pick<SearchContext, 'nlText' | 'nlRequest'> {
   const { nlText, nlRequest } = draft.context
   return nlText && searchType === 'nl-search' ? { nlText, ...(nlRequest ? { nlRequest } : {}) } : {}
@@ -115,7 +115,7 @@ function change(state: ResultsState, by: SearchChange, { committed }: ResultsInp
   return { state: next, effects: [same || !mayAutoSearch(draft) ? stopAutoSearch : startAutoSearch] }
 }
 
-/** A shown error goes once it is corrected; no new one appears while someone types. */
+/** A shown error disappears once it is corrected; no new one appears while the member types. */
 function remainingErrors(state: ResultsState, draft: SearchState): FieldError[] {
   if (state.errors.length === 0) return state.errors
   const now = fieldErrors(draft)
@@ -131,7 +131,7 @@ function autoSearchDue(state: ResultsState, inputs: ResultsInputs): Step {
   return { state, effects: [{ ...commit(inputs, state.draft, 'replace'), automatic: true }] }
 }
 
-/** The list on the screen is that of the form, and nothing of it is wrong: there is nothing to search. */
+/** The visible list is that of the form, which has no errors: there is nothing to search. */
 function isShown(state: ResultsState, { committed }: ResultsInputs): boolean {
   return (
     committed !== undefined &&
@@ -153,7 +153,7 @@ function submit(state: ResultsState, inputs: ResultsInputs): Step {
   }
 }
 
-/** An address gets its point in place: Back must never reach an address that moves on by itself. */
+/** A URL gets its point in place: Back must never reach a URL that navigates by itself. */
 function placeFound(
   state: ResultsState,
   { search, place }: { search: SearchState; place: Place },
@@ -167,7 +167,7 @@ function placeFound(
     return { state: { ...state, draft }, effects: [{ type: 'commit', committed: located, history: 'replace' }] }
   }
   if (state.lookUpFor === 'member') return submit({ ...state, draft }, inputs)
-  // Nobody pressed Search: a change like any other, searched after its delay.
+  // Search was not activated: a change like any other, searched after its delay.
   if (search.context.locationText !== state.draft.context.locationText) return stay(state)
   return change({ ...state, lookingUp: false }, choosePlace(state.draft, place), inputs)
 }
@@ -187,11 +187,11 @@ function endClearing(state: ResultsState, inputs: ResultsInputs): Step {
   const same = committed !== undefined && searchKey(committed.search) === searchKey(state.draft)
   if (!state.clearing || same) return stay(next)
   const step = submit(next, inputs)
-  // Undo stands where Clear filters was and has the focus: the outcome must not take it.
+  // Undo replaces Clear filters and has the focus: the outcome must not take it.
   return { ...step, effects: step.effects.map((one) => (one.type === 'commit' ? { ...one, automatic: true } : one)) }
 }
 
-/** Both lists start again at page 1, with the sizes the member chose (APP-RES-09). */
+/** Both lists start again at page 1, with the page sizes that the member chose (APP-RES-09). */
 function commit(
   { committed }: ResultsInputs,
   search: SearchState,

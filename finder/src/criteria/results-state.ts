@@ -5,49 +5,49 @@ import { initialSearch, isEmpty, type SearchChange, type SearchState } from './c
 import { fieldErrors, type FieldError } from './validation.ts'
 
 /**
- * The state of the results page that is neither in its address nor in TanStack Query: what the form holds, and the
+ * The state of the results page that is neither in its URL nor in TanStack Query: the content of the form, and the
  * lookup of a place.
  */
 export interface ResultsState {
-  /** What the controls show. */
+  /** The values of the controls. */
   draft: SearchState
-  /** Grows with every search, so that focus, announcements and timers know a new one. */
+  /** Increases with every search, so that focus, announcements and timers recognize a new one. */
   run: number
   /** The member started this run (arrival, submit), so its outcome may take the focus. */
   explicit: boolean
-  /** True until the page is mounted: changes before that are the page's own and start no search (APP-RES-07). */
+  /** True until the page is mounted: changes before that are made by the page and start no search (APP-RES-07). */
   building: boolean
   /** True while filters reset (APP-FIL-10). */
   clearing: boolean
   errors: FieldError[]
   /** The text of the place is being looked up. */
   lookingUp: boolean
-  /** Who needs the place: a member who pressed Search, or the page, because the field lost the focus. */
+  /** Who needs the place: a member who activated Search, or the page, because the field lost the focus. */
   lookUpFor: 'member' | 'page'
   /** The text of the place when its field lost the focus. */
   leftPlace: string | undefined
-  /** The place could not be looked up: no connection, or no answer. It may exist all the same. */
+  /** The place could not be looked up: no connection, or no response. It may still exist. */
   lookUpFailure: { search: SearchState; error: unknown } | undefined
-  /** Of an address that has no point: no list is requested before its place is found. */
+  /** For a URL without a point: no list is requested before its place is found. */
   addressPlace: 'pending' | 'unknown' | 'failed'
 }
 
-/** What a step reads but does not hold. */
+/** External values that a step reads. */
 export interface ResultsInputs {
-  /** The search in the address. */
+  /** The search in the URL. */
   committed: CommittedSearch | undefined
 }
 
 export type ResultsEvent =
   /**
-   * The address has changed from `before`. `own`: the page itself navigated here, so a draft that differs is newer than
-   * the address.
+   * The URL has changed from `before`. `own`: the page itself navigated here, so a draft that differs is newer than the
+   * URL.
    */
   | { type: 'arrived'; before?: CommittedSearch | undefined; explicit?: boolean; own?: boolean }
   | { type: 'built' }
   | { type: 'changed'; change: SearchChange }
   | { type: 'autoSearchDue' }
-  /** `changedOnly`: does nothing where the list already shows the form's search. */
+  /** `changedOnly`: does nothing if the list already shows the form's search. */
   | { type: 'submitted'; changedOnly?: true }
   | { type: 'fieldLeft'; field: 'location' | 'name' }
   | { type: 'lookUpDue' }
@@ -63,7 +63,7 @@ export type Timer = 'autoSearch' | 'clearFilters' | 'lookUp'
 export type Effect =
   | { type: 'start'; timer: Timer; after: number }
   | { type: 'stop'; timer: Timer }
-  /** Navigates: the search becomes the address, and comes back as `arrived`. */
+  /** Navigates: the search becomes the URL, and comes back as `arrived`. */
   | { type: 'commit'; committed: CommittedSearch; history: 'push' | 'replace'; automatic?: true }
   /** Answered by `placeFound`, `placeUnknown` or `lookUpFailed` with the same search. */
   | { type: 'lookUpPlace'; search: SearchState }
@@ -89,7 +89,7 @@ export function initialResults(draft: SearchState = initialSearch): ResultsState
   }
 }
 
-/** The address has a search that cannot run before the member corrects it. */
+/** The URL has a search that cannot run before the member corrects it. */
 export function isBlocked(
   { addressPlace }: Pick<ResultsState, 'addressPlace'>,
   committed: CommittedSearch | undefined,
@@ -106,7 +106,7 @@ export function activeFilterCount({ query }: SearchState): number {
 
 export const hasActiveFilters = (search: SearchState): boolean => activeFilterCount(search) > 0
 
-/** Nothing was requested yet, because the place of the address has no point. */
+/** Nothing was requested yet, because the place in the URL has no point. */
 export const awaitsPlace = (committed: CommittedSearch | undefined): boolean =>
   committed !== undefined && !hasPoint(committed.search)
 

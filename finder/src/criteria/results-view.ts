@@ -4,23 +4,23 @@ import type { CommittedSearch, ListPage } from './committed.ts'
 import { isBlocked, type ResultsState } from './results-state.ts'
 import { isRunnable } from './search-query.ts'
 
-/** What TanStack Query says of one list. */
+/** TanStack Query's state of one list. */
 export interface ListQuery {
   status: 'pending' | 'error' | 'success'
   isFetching: boolean
   data: ResultList | undefined
   error: unknown
-  /** What was shown last, where there is no connection to fetch another list. */
+  /** The last shown list, if there is no connection to fetch another. */
   before?: ShownList | undefined
 }
 
-/** A list as it was on the screen. */
+/** A list as it was displayed. */
 export interface ShownList {
   data: ResultList
   page: ListPage
 }
 
-/** Totals of a search, which stay while another of its pages is loading or has failed. */
+/** Totals of a search, which are kept while another of its pages is loading or has failed. */
 export type Totals = { readonly key: string } & { readonly [kind in Kind]?: number }
 
 /** `idle`: nothing is requested, because there is no search or it cannot run. */
@@ -32,21 +32,21 @@ export interface ListView {
   /** Of the search, whichever page is shown. */
   total?: number | undefined
   error?: unknown
-  /** Of a list that failed without a connection: the last one, which stays on the screen. */
+  /** For a list that failed without a connection: the last one, which stays on the screen. */
   before?: ShownList | undefined
 }
 
 export interface ResultsView {
   lists: Record<Kind, ListView>
-  /** Both lists are loading; turning a page loads one. */
+  /** Both lists are loading; paging loads one. */
   searching: boolean
-  /** Both lists have come or failed. */
+  /** Both lists have arrived or failed. */
   settled: boolean
-  /** The search of the address cannot run; the errors of the form say why. */
+  /** The search in the URL cannot run; the errors of the form say why. */
   blocked: boolean
 }
 
-/** What the page shows of a search: only what the address, the lookup of its place and TanStack Query say. */
+/** What the page shows of a search: derived only from the URL, the lookup of its place and TanStack Query. */
 export function resultsView(
   committed: CommittedSearch | undefined,
   lookUp: Pick<ResultsState, 'addressPlace' | 'lookUpFailure'>,
@@ -69,12 +69,12 @@ export const isAnswered = ({ status }: ListView): boolean => status === 'empty' 
 
 function listView({ status, isFetching, data, error, before }: ListQuery, total: number | undefined): ListView {
   if (isFetching || status === 'pending') return { status: 'loading', total }
-  // A page that failed says nothing about how many there are.
+  // A failed page does not change the total.
   if (status === 'error' || !data) return { status: 'failed', error, total, ...(before ? { before } : {}) }
   return { status: data.total === 0 ? 'empty' : 'found', data, total: data.total }
 }
 
-/** No list is requested before the place of the address is known. */
+/** No list is requested before the place in the URL is known. */
 function waitingView(
   committed: CommittedSearch | undefined,
   lookUp: Pick<ResultsState, 'addressPlace' | 'lookUpFailure'>,

@@ -11,7 +11,7 @@ export function listQuery(search: SearchState, page: ListPage): SearchQuery {
   return { ...stripQuery(search.query), skip: skipOf(page), limit: page.size, facets: true }
 }
 
-/** Whether the search of an address can run: it has no errors, and its place has a point. */
+/** Whether the search of a URL can run: it has no errors, and its place has a point. */
 export function isRunnable(committed: CommittedSearch | undefined): committed is CommittedSearch {
   return committed?.search.query.location?.latitude !== undefined && fieldErrors(committed.search).length === 0
 }

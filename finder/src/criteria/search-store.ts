@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { initialSearch, type SearchState } from './criteria.ts'
 
-/** The search state shared by the screens, in memory only: what the start form shows when a member comes back. */
+/** The search state shared by the screens, in memory only: initial values of the start form when a member returns. */
 export interface SearchStore {
   get(): SearchState
   set(state: SearchState): void

@@ -97,7 +97,7 @@ describe('results address', () => {
       },
       pages: firstPages(),
     })
-    // A page that nobody reaches is the last that can be; the answer leads to the last there is (APP-PAGE-07).
+    // A page beyond the maximum is the last possible one; the response leads to the last existing one (APP-PAGE-07).
     expect(searchFromParams(new URLSearchParams('near=X&fpage=999999'))?.pages.facility).toEqual({
       page: 1001,
       size: 10,

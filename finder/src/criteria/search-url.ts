@@ -14,7 +14,7 @@ import { isEmpty, type Criteria, type SearchContext, type SearchState } from './
 import { firstOf, listOf } from './changes.ts'
 import { coordinate, pointText } from './place-words.ts'
 
-/** The committed search as address parameters. The member's free text (nlText) is never among them. */
+/** The committed search as URL parameters. The member's free text (nlText) is never among them. */
 export function paramsFromSearch({ search, pages, tab, firstVersion }: CommittedSearch): URLSearchParams {
   const { query, context } = search
   const params = new URLSearchParams()
@@ -23,7 +23,7 @@ export function paramsFromSearch({ search, pages, tab, firstVersion }: Committed
   }
   const { latitude, longitude } = query.location ?? {}
   const hasPoint = latitude !== undefined && longitude !== undefined
-  // A place without words of its own is its point and where it comes from.
+  // A place without its own text is its point and its origin.
   const isPoint =
     hasPoint &&
     (context.fromDevice || context.fromMap) &&
@@ -54,7 +54,7 @@ export function paramsFromSearch({ search, pages, tab, firstVersion }: Committed
 }
 
 /**
- * Reads an address, trusting nothing in it: what is out of bounds is left out. `undefined` when it holds no search
+ * Reads a URL without trusting it: out-of-range values are dropped. `undefined` if it contains no search
  * (APP-ROUTE-14).
  */
 export function searchFromParams(params: URLSearchParams): CommittedSearch | undefined {
@@ -70,7 +70,7 @@ export function searchFromParams(params: URLSearchParams): CommittedSearch | und
   return { search, pages, ...(tab ? { tab } : {}), ...(firstVersion ? { firstVersion } : {}) }
 }
 
-/** The search as its address will say it, so that a reload searches exactly the same point. */
+/** The search as its URL will represent it, so that a reload searches exactly the same point. */
 export function roundedForAddress({ query, context }: SearchState): SearchState {
   const { latitude, longitude } = query.location ?? {}
   if (latitude === undefined || longitude === undefined) return { query, context }
@@ -107,7 +107,7 @@ function pageFromParams(params: URLSearchParams, kind: Kind): ListPage {
   const size = Number(params.get(pageParam[kind].size) ?? pageSize.results)
   const page = Number(params.get(pageParam[kind].page) ?? 1)
   const allowed = isPageSize(size) ? size : pageSize.results
-  // A page beyond the end requests the last one, which then corrects the address (APP-PAGE-07).
+  // A page beyond the end requests the last one, which then corrects the URL (APP-PAGE-07).
   return {
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, Math.floor(limits.skip.max / allowed) + 1) : 1,
     size: allowed,
@@ -156,7 +156,7 @@ function stateFromParams(params: URLSearchParams): SearchState {
   const from = params.get('here') === '1' ? 'fromDevice' : params.get('area') === '1' ? 'fromMap' : undefined
   if (from && lat !== undefined && lon !== undefined) {
     context[from] = true
-    // Older addresses named the device's place in one language.
+    // Older URLs named the device's place in one language.
     if (from === 'fromDevice' || !near) context.locationText = pointText(lat, lon, context.fromDevice)
   }
   return { query, context }

@@ -1,4 +1,4 @@
-/** Random numbers that come again with the same seed (mulberry32). */
+/** Random numbers that are the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -10,7 +10,7 @@ import { isRunnable, listOptions } from './search-query.ts'
 
 const noSearch: CommittedSearch = { search: { query: {}, context: {} }, pages: firstPages() }
 
-/** Both lists of the search in the address, as TanStack Query holds them. */
+/** Both lists of the search in the URL, from TanStack Query. */
 export function useLists(committed: CommittedSearch | undefined) {
   const client = useClient()
   const cache = useQueryClient()
@@ -43,7 +43,7 @@ export function useLists(committed: CommittedSearch | undefined) {
   return { queries, totals, refetchFailed }
 }
 
-/** The same object while the query is as it was: TanStack Query makes a new one for every render. */
+/** The same object while the query is unchanged: TanStack Query creates a new one for every render. */
 function useList(kind: Kind, search: CommittedSearch, enabled: boolean): ListQuery {
   const client = useClient()
   const { status, isFetching, data, error } = useQuery({ ...listOptions(client, kind, search), enabled })
@@ -55,7 +55,7 @@ function useList(kind: Kind, search: CommittedSearch, enabled: boolean): ListQue
 
 type ShownLists = { readonly [kind in Kind]?: ShownList }
 
-/** The lists that were on the screen last; adjusted while rendering, as the totals are. */
+/** The lists that were displayed last; adjusted while rendering, like the totals. */
 function useShownBefore({ pages }: CommittedSearch, queries: Record<Kind, ListQuery>): ShownLists {
   const [before, setBefore] = useState<ShownLists>({})
   const changed = kinds.filter((kind) => {
@@ -72,7 +72,7 @@ function useShownBefore({ pages }: CommittedSearch, queries: Record<Kind, ListQu
   return next
 }
 
-/** Without a connection there is nothing better than what was there; any other failure leaves the list empty. */
+/** Without a connection the previous list is the best available; any other failure leaves the list empty. */
 function withoutConnection(query: ListQuery, before: ShownList | undefined): ListQuery {
   return before && query.status === 'error' && isOffline(query.error) ? { ...query, before } : query
 }

@@ -17,15 +17,15 @@ import { useResultsMachine } from './useResultsMachine.ts'
 import { fieldErrors } from './validation.ts'
 
 /**
- * The results page: the search of the address, the draft of the form, both lists, and what a member can do. Use once
- * per page. A new `state.run` with `state.explicit` may take the focus; automatic searches only announce their outcome.
+ * The results page: the search of the URL, the draft of the form, both lists, and the member's actions. Use once per
+ * page. A new `state.run` with `state.explicit` may take the focus; automatic searches only announce their outcome.
  */
 export function useResults() {
   const store = useSearchStore()
   const { committed, explicit, own, go } = useCommittedSearch()
   const lookUp = usePlaceLookUp()
   const inputs = { committed }
-  // The first arrival is where the page begins, not a change of it: everything would be rendered twice.
+  // The first arrival is the page's initial state, not a change: everything would be rendered twice.
   const begin = () => transition(initialResults(store.get()), { type: 'arrived', explicit }, inputs).state
   const { state, send, read } = useResultsMachine(begin, inputs, (effect, answer) => {
     if (effect.type === 'commit') go(effect)
@@ -84,7 +84,7 @@ export function useResults() {
       clearFilters: () => send({ type: 'filtersCleared' }),
       goToPage: (kind: Kind, page: number) => turn(kind, { page }),
       setPageSize: (kind: Kind, size: number) => turn(kind, { page: 1, size }),
-      /** Requests again what failed; `by` the page when the connection is back. */
+      /** Requests failed lists again; `by` the page when the connection is back. */
       retry: (by: 'member' | 'page') => {
         send({ type: 'lookUpRetried', by })
         refetchFailed()
@@ -96,7 +96,7 @@ export function useResults() {
 
 export type ResultsSearch = ReturnType<typeof useResults>
 
-/** The address is the search: opening, reload, Back and Forward all pass here. */
+/** The URL is the search: opening, reload, Back and Forward all pass here. */
 function useCommittedSearch() {
   const navigate = useNavigate()
   const { pathname, search: address, state: arrival } = useLocation()
@@ -109,7 +109,7 @@ function useCommittedSearch() {
   return {
     committed,
     explicit: !isTrue(arrival, 'automatic'),
-    /** Back and Forward also find the mark of their entry, but they are no navigation of this page. */
+    /** Back and Forward also restore the mark of their entry, but they are not navigations of this page. */
     own: isNavigation && isTrue(arrival, 'fromResults'),
     go,
   }
@@ -121,11 +121,11 @@ interface Arrival {
 }
 
 function isTrue(arrival: unknown, member: keyof Arrival): boolean {
-  // Whatever a history entry holds, only our own mark counts.
+  // Whatever a history entry contains, only our own mark counts.
   return typeof arrival === 'object' && arrival !== null && (arrival as Partial<Arrival>)[member] === true
 }
 
-/** Looks up one place at a time, and reports how it went. */
+/** Looks up one place at a time, and reports the result. */
 function usePlaceLookUp() {
   const { client } = useBoot()
   const running = useRef<AbortController>(undefined)

@@ -11,8 +11,8 @@ const due: Record<Timer, ResultsEvent> = {
 }
 
 /**
- * Runs the results machine in React: holds its state and timers, and passes its other effects to `work`. `send`
- * returns the next state at once, and `read` the current one, for callers that cannot wait for a render.
+ * Runs the results machine in React: holds its state and timers, and passes its other effects to `work`. `send` returns
+ * the next state immediately, and `read` the current one, for callers that cannot wait for a render.
  */
 export function useResultsMachine(
   initial: () => ResultsState,

@@ -1,7 +1,7 @@
 import { nameLength, type Text } from '@care/contract'
 import { isEmpty, searchTypeOf, type SearchState } from './criteria.ts'
 
-/** Unicode letters, marks, digits, space and the signs real names carry (VAL-03). */
+/** Unicode letters, marks, digits, space and the punctuation of real names (VAL-03). */
 const allowedName = /^[\p{L}\p{M}\p{N} '’\-.,&/()#]*$/u
 
 export type FieldError =
@@ -11,7 +11,7 @@ export type FieldError =
   | { field: 'criterion'; message: 'emptyRequired' }
   | { field: 'specialty'; message: 'invalidSelection' }
 
-/** Everything wrong with the form, in the order of its fields, so that the first can take the focus. */
+/** All errors of the form, in the order of its fields, so that the first can take the focus. */
 export function fieldErrors({ query, context }: SearchState): FieldError[] {
   const errors: FieldError[] = []
   if (isEmpty(context.locationText)) errors.push({ field: 'location', message: 'emptyRequired' })
@@ -31,7 +31,7 @@ export function nameError(name: string): FieldError | undefined {
   return undefined
 }
 
-/** Shown errors, and characters no name has as soon as typing rests: those need not wait for the blur. */
+/** Shown errors, and characters that no name has after a pause in typing: those need not wait for the blur. */
 export function withLiveErrors(shown: readonly FieldError[], { query }: SearchState): FieldError[] {
   const name = nameError(query.name ?? '')
   return name && name.message !== 'minlength' && !shown.some(({ field }) => field === 'name')
@@ -49,12 +49,12 @@ export function withFieldError(
   return error && !shown.some((one) => one.field === field) ? [...shown, error] : [...shown]
 }
 
-/** A place in words, and a name of at least 2 characters or a specialty (APP-START1-10, VAL-02, TRAP-04). */
+/** A place as text, and a name of at least 2 characters or a specialty (APP-START1-10, VAL-02, TRAP-04). */
 export function canSearch(state: SearchState): boolean {
   return fieldErrors(state).length === 0
 }
 
-/** A name or a specialty; a free-text search needs nothing beside the place (APP-AI-11). */
+/** A name or a specialty; a free-text search needs only the place (APP-AI-11). */
 function hasCriterion({ query, context }: SearchState): boolean {
   return (
     searchTypeOf(context) === 'nl-search' ||

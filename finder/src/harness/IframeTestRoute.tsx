@@ -63,7 +63,7 @@ export function IframeTestRoute() {
 
 function SideInput({ label, side, onChange }: { label: string; side: Side; onChange: (side: Side) => void }) {
   const text = useText()
-  // As typed: a minus sign alone is no number yet, and must not be replaced by one before the digits follow.
+  // As typed: a minus sign alone is not a number yet, and must not be replaced by one before the digits follow.
   const [typed, setTyped] = useState<string>()
   return (
     <div className="harness-side">

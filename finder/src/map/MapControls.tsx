@@ -14,7 +14,7 @@ export interface MapControlsProps {
   onReset: () => void
 }
 
-/** Everything a pointer can do on the map, for the keyboard too. */
+/** Everything a pointer can do on the map, also for the keyboard. */
 export function MapControls({ moved, tooWide, closest = false, onSearch, onZoom, onMove, onReset }: MapControlsProps) {
   const text = useText()
   return (

@@ -4,7 +4,7 @@ import type { MapPin } from './pins.ts'
 import { spreadPins, type Box } from './spread-pins.ts'
 import type { Pixel, Size } from './view.ts'
 
-/** `crowded` when another pin is so close that a larger target would cover it. */
+/** `crowded` if another pin is so close that a larger target would cover it. */
 export interface PlacedPin {
   pin: MapPin
   position: Pixel
@@ -12,7 +12,7 @@ export interface PlacedPin {
   crowded: boolean
 }
 
-/** Pins inside the frame, moved apart where they would cover each other or be under the controls. */
+/** Pins inside the frame, moved apart if they would overlap each other or be under the controls. */
 export function placedPins(pins: readonly MapPin[], size: Size, spotOf: (pin: MapPin) => Pixel): PlacedPin[] {
   const inside = pins
     .map((pin) => ({ pin, spot: spotOf(pin) }))
@@ -42,7 +42,7 @@ const controlsIn = ({ width }: Size): Box => ({
   bottom: 12 + 3 * wideTarget + 2 * 4,
 })
 
-/** Real buttons, numbered like the cards; pressing one focuses its card. */
+/** Real buttons with the numbers of the cards; activating one focuses its card. */
 export function Pins({ placed, onPin }: { placed: readonly PlacedPin[]; onPin: (id: string) => void }) {
   return (
     <>
@@ -58,7 +58,7 @@ export function Pins({ placed, onPin }: { placed: readonly PlacedPin[]; onPin: (
   )
 }
 
-/** Covers the marked pin. A pin that changed itself would make the browser draw all pins of their layer again. */
+/** Covers the highlighted pin. Changing the pin itself would make the browser draw all pins of their layer again. */
 function PinMark({ placed }: { placed: readonly PlacedPin[] }) {
   const id = useHighlightedId()
   const marked = placed.find(({ pin }) => pin.id === id)

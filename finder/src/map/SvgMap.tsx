@@ -12,7 +12,7 @@ import { useSize } from './useSize.ts'
 import { nearestTown } from './nearest-town.ts'
 import { fitView, hasMoved, pan, pixelsPerMile, project, sceneTransform, searchArea, zoom, type View } from './view.ts'
 
-/** Our own SVG map: the search point, the search radius, and the places as numbered buttons. */
+/** Our own SVG map: the search point, the search radius, and the locations as numbered buttons. */
 export default function SvgMap({ searchPoint, miles, pins, onPin, onSearchArea, start }: MapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
@@ -68,7 +68,7 @@ export default function SvgMap({ searchPoint, miles, pins, onPin, onSearchArea, 
   )
 }
 
-/** Pans by dragging; presses on pins and buttons stay presses. */
+/** Pans by dragging; clicks on pins and buttons stay clicks. */
 function useDrag(move: (dx: number, dy: number) => void) {
   const from = useRef<{ x: number; y: number }>(undefined)
   return {

@@ -17,12 +17,12 @@ import { fitView, hasMoved, searchArea, type View } from './view.ts'
 
 setWorkerUrl(workerUrl)
 
-/** House numbers are readable here; closer in, tiles have nothing more to show (D9). */
+/** House numbers are readable at this zoom; closer in, tiles show nothing more (D9). */
 const closestZoom = 17
 
 /**
- * The map with tiles, where a deployment has a tile server. Same pins and buttons as the SVG map, which replaces it
- * when it cannot start or no tile loads.
+ * The map with tiles, if a deployment has a tile server. Same pins and buttons as the SVG map, which replaces it if it
+ * cannot start or no tile loads.
  */
 export default function TileMap(props: MapProps) {
   const { searchPoint, miles, pins, onPin, onSearchArea, start } = props
@@ -87,7 +87,7 @@ export default function TileMap(props: MapProps) {
   )
 }
 
-/** Each pin of tiles is a layer of its own already: marking one draws no other again. */
+/** Each pin on tiles already has its own layer: highlighting one draws no other again. */
 function TilePinButton(props: Parameters<typeof PinButton>[0]) {
   return <PinButton {...props} marked={useHighlightedPin(props.pin.id)} />
 }

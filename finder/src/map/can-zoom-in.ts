@@ -3,7 +3,7 @@ import { projectOnScene, project, zoom, type Size, type View } from './view.ts'
 
 export const zoomStep = 1.6
 
-/** Whether one step closer still shows something: a pin, or a town of the scene on the screen (D9). */
+/** Whether one step closer still shows something: a pin, or a town of the visible scene (D9). */
 export function canZoomIn(
   view: View,
   size: Size,

@@ -11,6 +11,6 @@ export interface MapProps {
   onPin: (id: string) => void
   /** Called only on a button press: moving a map never searches automatically. */
   onSearchArea: (area: Area, view: View) => void
-  /** What the map showed when this area was searched: it stays where it was. */
+  /** The previous view when this area was searched: the map does not move. */
   start?: View | undefined
 }

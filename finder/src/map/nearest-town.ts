@@ -5,7 +5,7 @@ type NamedScene = Pick<MapScene, 'width' | 'height' | 'projection' | 'towns'>
 
 /**
  * The town nearest to the center, so that the outcome sentence still names a place. A scene of another area, shown
- * until the right one arrives, names none.
+ * until the right one arrives, is not used.
  */
 export function nearestTown(scene: NamedScene | undefined, center: Point): string | undefined {
   if (!scene) return undefined

@@ -14,7 +14,7 @@ export interface Pixel {
 }
 
 const earthMiles = earthRadiusKm / kmPerMile
-/** Closer in, our map has nothing to show but pins. */
+/** Closer in, our map would only show pins. */
 export const radiusLimits = { min: 1, max: 400 } as const
 
 /** The same as in the server's scenes; `MapScene` in the contract has the formula. */
@@ -46,7 +46,7 @@ export function pixelsPerMile({ radius }: View, size: Size): number {
   return Math.max(1, Math.min(size.width, size.height)) / 2 / radius
 }
 
-/** Puts a scene drawn for another view where it belongs in this one, until its own arrives. */
+/** Positions a scene drawn for another view in this one, until its own arrives. */
 export function sceneTransform(view: View, size: Size, scene: Size & { projection: Projection }): string {
   const { lon0, y0, scale } = projectionOf(view, size)
   const k = scale / scene.projection.scale
@@ -82,8 +82,8 @@ export function zoom(view: View, factor: number): View {
 }
 
 /**
- * The circle that "Search this area" searches: all that the map shows, corners too, as far as a search reaches (D9).
- * `undefined` when the map shows more than the widest search covers.
+ * The circle that "Search this area" searches: the whole visible area including corners, up to the largest search
+ * distance (D9). `undefined` if the map shows more than the widest search covers.
  */
 export function searchArea(view: View, size: Size): (Point & { miles: number }) | undefined {
   const perMile = pixelsPerMile(view, size)
@@ -107,5 +107,5 @@ const radians = (angle: number) => (angle * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 const height = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + radians(clamp(latitude, -85, 85)) / 2))
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
-/** Longitudes meet at the 180th meridian. */
+/** Handles longitudes at the 180th meridian. */
 const eastward = (angle: number) => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI))

@@ -1,5 +1,5 @@
 /**
- * Messages of the shell and the start screens, by meaning. Tenants replace labels in their blueprints; these are the
+ * Messages of the shell and the start screens, by meaning. Tenants override labels in their blueprints; these are the
  * defaults.
  */
 const en = {

@@ -1,4 +1,4 @@
-/** Messages of reports: the dialog, what is kept without a connection, and the page that says what became of one. */
+/** Messages of reports: the dialog, stored unsent reports, and the status page. */
 const en = {
   'report.title': 'Report wrong information',
   'report.keptTitle': 'Your report is not sent yet',

@@ -3,10 +3,7 @@ import { useLanguage, useTenantText } from '../messages/useText.ts'
 import { prefacePages } from './preface-pages.ts'
 import { taglines } from './taglines.ts'
 
-/**
- * One page before the list: a picture of the tenant's and our words, as text that can be read aloud, copied and
- * enlarged.
- */
+/** One page before the list: a picture of the tenant and our text, which can be read aloud, copied and enlarged. */
 export function Preface({ page }: { page: string }) {
   const { tenant } = useBoot()
   const language = useLanguage()
@@ -49,7 +46,7 @@ export function Preface({ page }: { page: string }) {
   )
 }
 
-/** The numbers stay whole and run from left to right, also in a line that runs from right to left. */
+/** Phone numbers are not broken and run from left to right, even in right-to-left text. */
 function inOnePiece(text: string, phone: string) {
   return text.split(/(\{phone\}|\(TTY ?: 711\))/).map((part, at) =>
     at % 2 === 0 ? (

@@ -1,7 +1,7 @@
 import { phrases, verifiedLine, type CardData } from '@care/display'
 import { useLanguage, useText } from '../messages/useText.ts'
 
-/** One record of the printed list: what one needs for a call or a visit. */
+/** One record of the printed list: what is needed for a call or a visit. */
 export function PrintCard({ data: { extras, list, more }, isReported }: { data: CardData; isReported: boolean }) {
   const text = useText()
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function PrintCard({ data: { extras, list, more }, isReported }: { data: 
   )
 }
 
-/** On paper nobody can look again: a check that is long ago, or none, stands out. */
+/** A reader of paper cannot check for updates: an old or missing verification stands out. */
 function Checked({ verified }: Pick<CardData['more'], 'verified'>) {
   const isOld = verified.old || verified.at === ''
   return <p className={isOld ? 'print-verified print-old' : 'print-verified'}>{verifiedLine(verified)}</p>

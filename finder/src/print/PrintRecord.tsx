@@ -10,7 +10,7 @@ import './print-button.css'
 
 type State = 'idle' | 'printing' | 'failed' | 'busy'
 
-/** 'Print Provider' in an open card: the details that are already there go out, a PDF comes back (APP-PRT-07). */
+/** 'Print Provider' in an open card: sends the loaded details and receives a PDF (APP-PRT-07). */
 export function PrintRecord({ block }: { block: BlockOf<'print-record'> }) {
   const subject = useContext(RecordSubjectContext)
   const client = useClient()

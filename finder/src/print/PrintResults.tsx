@@ -20,7 +20,7 @@ export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
   const text = useText()
   const online = useOnline()
   const place = useRef<HTMLDivElement>(null)
-  // 'Try again' goes away with the message, and the button beside it is disabled until the list is there.
+  // 'Try again' disappears with the message, and the button next to it is disabled until the list has loaded.
   const again = () => {
     place.current?.focus({ preventScroll: true })
     retry()

@@ -15,7 +15,7 @@ import { printedOf } from './print-state.ts'
 import './print.css'
 import { usePrinting } from './usePrinting.ts'
 
-/** The printed list, hidden on the screen. Beside the app in the page, so that nothing else is printed. */
+/** The printed list, hidden on the screen. Outside the app's element, so that nothing else is printed. */
 export default function PrintSheet({
   source: { kind, criteria, options },
   committed,
@@ -36,7 +36,7 @@ export default function PrintSheet({
   const logo = tenant.theme.printLogo ?? tenant.theme.logo
   const { records, total, cut } = printedOf(list.total, list.records.length)
   const place = { miles: milesOf(committed.search.query), place: placeWords(committed.search, 'within') }
-  // When the list was loaded: what it says was true then.
+  // When the list was loaded: its content was true then.
   const date = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(loadedAt)
   const printing = usePrinting()
   const cards = useMemo(

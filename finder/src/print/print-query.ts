@@ -9,8 +9,7 @@ const printResultsOf: Record<Kind, string> = { provider: 'providerPrintResults',
 
 /**
  * The data of the printed list: the first 200 of one kind (APP-PRT-02). The key is the search, so the next search drops
- * what this one found
- * and ends the call that may still run (APP-PRT-03); paging changes nothing (APP-PAGE-08).
+ * the results of this one and aborts its pending call (APP-PRT-03); paging has no effect (APP-PAGE-08).
  */
 export function printOptions(client: Client, kind: Kind, { search }: CommittedSearch) {
   return queryOptions({

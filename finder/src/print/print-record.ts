@@ -26,9 +26,8 @@ export async function fetchPrint(
 }
 
 /**
- * Shows a PDF in a hidden frame and opens the print dialog 300 ms after it is loaded (APP-PRT-07). The address of the
- * blob is freed and the
- * frame taken away when the dialog has been there, on failure at once.
+ * Shows a PDF in a hidden frame and opens the print dialog 300 ms after it is loaded (APP-PRT-07). The blob URL is
+ * revoked and the frame removed after the dialog was shown, or immediately on failure.
  */
 export function printBlob(pdf: Blob, title: string, page: Document = document): Promise<void> {
   const address = URL.createObjectURL(pdf)

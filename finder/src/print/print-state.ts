@@ -2,7 +2,7 @@ import { delays } from '../delays.ts'
 
 export type PrintFetch = 'waiting' | 'ready' | 'failed'
 
-/** `waiting`: with a spinner. `failed`: disabled, beside a message and a way to try again. */
+/** `waiting`: with a spinner. `failed`: disabled, next to a message and a retry button. */
 export type PrintButton = 'hidden' | 'waiting' | 'ready' | 'failed'
 
 export interface PrintFacts {
@@ -13,7 +13,10 @@ export interface PrintFacts {
   decided: boolean
 }
 
-/** Readiness is what the query says: its key is the search, so print data of another one never counts (APP-PRT-03). */
+/**
+ * Readiness is the status of the query: its key is the search, so print data of another search never counts
+ * (APP-PRT-03).
+ */
 export function printFetchOf({ status, isFetching }: { status: string; isFetching: boolean }): PrintFetch {
   if (status === 'success') return 'ready'
   return status === 'error' && !isFetching ? 'failed' : 'waiting'
@@ -36,7 +39,7 @@ export function visibilityDelay(
     : { from: settled, after: delays.printVisibility }
 }
 
-/** How many of how many are printed. */
+/** Number of printed and total results. */
 export function printedOf(total: number, records: number): { records: number; total: number; cut: boolean } {
   return { records, total, cut: total > records }
 }

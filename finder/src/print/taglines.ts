@@ -1,4 +1,4 @@
-/** One sentence for readers who read neither of our two languages. */
+/** One sentence for people who read neither of our two languages. */
 export const taglines: readonly { lang: string; name: string; text: string }[] = [
   { lang: 'en', name: 'English:', text: 'We help you in your language for free. Call {phone} (TTY: 711).' },
   { lang: 'es', name: 'Español:', text: 'Le ayudamos gratis en su idioma. Llame al {phone} (TTY: 711).' },

@@ -11,7 +11,7 @@ import { firstPages, type CommittedSearch } from '../criteria/committed.ts'
 import { printOptions } from './print-query.ts'
 import { printButton, printFetchOf, visibilityDelay, type PrintButton } from './print-state.ts'
 
-/** Loads both printed lists behind every search, and says what the button of the tab does. */
+/** Loads both printed lists after every search, and determines the state of the tab's button. */
 export function usePrintResults({ committed, kind, page, run, settled, total }: PrintSource): {
   button: PrintButton
   list: ResultList | undefined
@@ -22,7 +22,7 @@ export function usePrintResults({ committed, kind, page, run, settled, total }: 
   const cache = useQueryClient()
   // After the search, and once its cards are rendered: what the member waits for comes first.
   const idle = useIdleAfter(run, settled)
-  // Without a connection it would only fail: it begins when the connection is back.
+  // Without a connection it would only fail: it starts when the connection is back.
   const online = useOnline()
   const enabled = committed !== undefined && settled && idle && online
   const lists = {

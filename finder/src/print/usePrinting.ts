@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * True from the moment the page is printed. Two hundred cards that nobody sees are not rendered before; and not removed
- * after, because some browsers lay the pages out again while their dialog is still open.
+ * True from the moment the page is printed. Two hundred invisible cards are not rendered before, and not removed after,
+ * because some browsers lay the pages out again while their dialog is still open.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(() => window.matchMedia?.('print').matches ?? false)

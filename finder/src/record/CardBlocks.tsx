@@ -52,7 +52,7 @@ export function Value({ block }: { block: BlockOf<'value'> }) {
   )
 }
 
-/** The specialty in everyday words, and the one that was searched for where another comes first. */
+/** The specialty in everyday words, and the searched one if another comes first. */
 function PlainSpecialty() {
   const { specialtyPlain, alsoSpecialty } = useCard().data.more
   return (
@@ -63,7 +63,10 @@ function PlainSpecialty() {
   )
 }
 
-/** The name opens the details like the toggle (API-DET-08). It is no tab stop: keyboard users have the toggle. */
+/**
+ * Clicking the name opens the details like the toggle (API-DET-08). It is not a tab stop: keyboard users have the
+ * toggle.
+ */
 function CardTitle() {
   const { data, number, open, toggle } = useCard()
   const text = useText()
@@ -113,7 +116,7 @@ export function Row({ block }: { block: BlockOf<'row'> }) {
 const isPhone = (block: BlockOf<'row'>) =>
   block.icon !== 'fax' && (block.format === 'phone' || block.format === 'filledPhone')
 
-/** Only the codes in the blueprint get a badge (APP-CARD-05); any other status of a card is said as plainly (D4). */
+/** Only the codes in the blueprint get a badge (APP-CARD-05); any other status is shown as plain text (D4). */
 export function Badge({ block }: { block: BlockOf<'badge'> }) {
   const { data } = useCard()
   const scope = useScope()
@@ -139,8 +142,8 @@ export function Badge({ block }: { block: BlockOf<'badge'> }) {
 const statusIcon = { yes: 'check', no: 'minus', unknown: 'info' } as const
 
 /**
- * What our cards show beyond the specified rows: plan, whether it is open, languages, area, ages, other places,
- * and when it was last confirmed, which always comes last.
+ * What our cards show in addition to the specified rows: plan, whether it is open, languages, area, ages, other
+ * locations, and the last verification, which always comes last.
  */
 export function Facts() {
   const { more, extras } = useCard().data
@@ -168,7 +171,7 @@ export function Facts() {
   )
 }
 
-/** On its own: the minute changes it and nothing else of the card. */
+/** A separate component: each minute changes it and nothing else on the card. */
 function OpenFact() {
   const { data, options } = useCard()
   const now = useMinute()

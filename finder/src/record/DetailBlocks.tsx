@@ -45,7 +45,7 @@ export function DetailList({ block }: { block: BlockOf<'list'> }) {
   )
 }
 
-/** One slide for each place; its own blocks read the slide's data (APP-DET-02, APP-CAR-05). */
+/** One slide per location; its own blocks read the slide's data (APP-DET-02, APP-CAR-05). */
 export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
   const { data, slideOf } = useCard()
   const scope = useScope()
@@ -80,7 +80,7 @@ export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
   )
 }
 
-/** When and how this place was verified; other slides than places have no such line. */
+/** When and how this location was verified; slides other than locations have no such line. */
 function Verified({ slide }: { slide: unknown }) {
   const words = ['text', 'note'].flatMap((part) => textsAt(valueAt(slide, `verified.${part}`)))
   return words.length === 0 ? null : <p className="detail-none detail-verified">{words.join('. ')}</p>
@@ -166,7 +166,7 @@ export function Insurance({ block }: { block: BlockOf<'insurance'> }) {
   )
 }
 
-/** Heading level: below the place's name on a slide, below the card's name elsewhere. */
+/** Heading level: below the location's name on a slide, below the card's name elsewhere. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const { detail } = useCard()
   const Heading = useScope() === detail ? 'h4' : 'h5'

@@ -10,7 +10,7 @@ import { locator, locatorUrl } from './locator.ts'
 import { textsAt, valueAt } from './value-at.ts'
 
 /**
- * The image of one place; pressing it opens directions in a new tab. Without a position there is no image
+ * The image of one location; clicking it opens directions in a new tab. Without a position there is no image
  * (APP-MAP-08).
  */
 export function Locator({ block }: { block: BlockOf<'locator'> }) {

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@care/ui'
 import { useText } from '../messages/useText.ts'
 
 /**
- * Monday to Sunday with today marked; screen readers get text instead of the dashes of an empty day. `missing` is shown
- * in their place, and once for a place without any hours (D5).
+ * Monday to Sunday with today marked; screen readers get text instead of the dashes of an empty day. `missing` replaces
+ * the dashes, and is shown only once for a location without any hours (D5).
  */
 export function OfficeHours({ hours, missing = '' }: { hours: readonly DayHours[]; missing?: string }) {
   const message = useText()

@@ -1,7 +1,7 @@
 import type { PhoneText } from '@care/display'
 import { useText } from '../messages/useText.ts'
 
-/** A complete number is a link to call; an incomplete one says so and is not a link. */
+/** A complete number is a link; an incomplete one is marked as such and is not a link. */
 export function PhoneLine({ phone, whose, fax = false }: { phone: PhoneText; whose: string; fax?: boolean }) {
   const text = useText()
   if (phone.href === undefined) {

@@ -68,10 +68,10 @@ export const RecordCard = memo(function RecordCard({ record, kind, number, block
   )
 })
 
-/** Every card has one, whatever its layout says. */
+/** Every card has one, whatever its layout contains. */
 const reportLink: readonly Block[] = [{ type: 'report-link' }]
 
-/** Around what is rendered already: the mark of its pin changes the frame and nothing inside. */
+/** Wraps already rendered content: the highlight of its pin changes the frame and nothing inside. */
 function CardFrame({
   element,
   id,

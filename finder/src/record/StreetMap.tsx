@@ -11,7 +11,7 @@ type DrawingMaps = GoogleMaps & {
   Marker: new (options: object) => object
 }
 
-/** With a Google key: the streets around the place, zoom 15, not draggable (APP-MAP-04). */
+/** With a Google key: the streets around the location, zoom 15, not draggable (APP-MAP-04). */
 export function StreetMap({ point, name, googleKey }: { point: Point; name: string; googleKey: string }) {
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -49,7 +49,7 @@ async function draw(
   frame: () => HTMLElement | null,
 ): Promise<void> {
   const { loadGoogleMaps } = await import('../blocks/google-places.ts')
-  // The library has these besides what the location field uses.
+  // The members of the library that are used here, in addition to those of the location field.
   const maps = (await loadGoogleMaps(googleKey)) as DrawingMaps
   const element = frame()
   if (!element) return

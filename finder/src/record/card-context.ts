@@ -17,7 +17,7 @@ export interface CardValue {
   /** The day on which the record left the directory, known from its details. */
   leftOn: string | undefined
   toggle: () => void
-  /** Stored while the card is mounted, so that it reopens where it was (APP-CARD-09). */
+  /** Stored while the card is mounted, so that it reopens in the same state (APP-CARD-09). */
   tab: string | undefined
   selectTab: (tab: string) => void
   /** The slide of each carousel: returning from another tab restores it (APP-CAR-05). */

@@ -5,10 +5,10 @@ interface Words {
   es: string
 }
 
-/** What differs between the details of results and those of the first version. */
+/** Differences between the details of results and those of the first version. */
 interface TabStyle {
   insuranceLabel: Words
-  /** For a day without hours; without it, the specification's dashes. */
+  /** For a day without hours; by default the specification's dashes. */
   missingHours?: Words
   /** Whether a single place has its count and two disabled buttons. */
   countOne?: boolean

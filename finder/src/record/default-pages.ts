@@ -1,7 +1,7 @@
 import type { Block, Kind, Page } from '@care/contract'
 import { detailTabsOf } from './default-detail-tabs.ts'
 
-/** What differs between the cards of results and those of the first version. */
+/** Differences between the cards of results and those of the first version. */
 interface CardStyle {
   distance: string
   badges: string[]
@@ -25,8 +25,8 @@ const results: CardStyle = {
 export const firstVersionPartial = 'first-version-partial-tab'
 
 /**
- * Distances cut, not rounded; a badge for one code; its own print button; all rows of the specification (APP-CARD-04,
- * -05, -07, APP-DIS-08).
+ * Distances truncated, not rounded; a badge for one code; its own print button; all rows of the specification
+ * (APP-CARD-04, -05, -07, APP-DIS-08).
  */
 const firstVersion: CardStyle = {
   distance: 'more.cutMiles',
@@ -59,12 +59,12 @@ export const detailTabs = detailTabsOf({
   missingHours: { en: 'Hours not listed', es: 'Horario no indicado' },
 })
 
-/** Results of the first version of the start page have these cards, whatever layout the tenant has. */
+/** Results of the first version of the start page use these cards, whatever layout the tenant has. */
 export const firstVersionCards: Readonly<Record<Kind, Page>> = {
   provider: cardOf('provider', firstVersion),
   facility: cardOf('facility', firstVersion),
 }
-/** As specified to the letter: its label above the plans, dashes for missing hours, a count for a single place. */
+/** Exactly as specified: its label above the plans, dashes for missing hours, a count for a single location. */
 export const firstVersionTabs = detailTabsOf({
   insuranceLabel: { en: 'Allergy and Immunity', es: 'Alergia e inmunidad' },
   countOne: true,

@@ -17,7 +17,7 @@ export const collapsed: Expansion = { open: false, loading: false, failed: false
 
 export function expansionReducer(state: Expansion, event: ExpansionEvent): Expansion {
   switch (event.type) {
-    // A second press while loading sends no request (APP-CARD-14).
+    // A second click while loading sends no request (APP-CARD-14).
     case 'toggled':
       if (state.loading) return state
       return state.detail ? { ...state, open: !state.open } : { ...state, loading: true, failed: false }

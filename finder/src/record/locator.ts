@@ -1,12 +1,12 @@
 import type { Point } from '@care/contract'
 
-/** The image of one place: 350 × 350, zoom 14, one marker (APP-MAP-03). */
+/** The image of one location: 350 × 350, zoom 14, one marker (APP-MAP-03). */
 export const locator = { size: 350, zoom: 14 } as const
 
 /** The map of the streets around it (APP-MAP-04, TRAP-14). */
 export const interactive = { zoom: 15, draggable: false } as const
 
-/** Google's image where the deployment has a key, else our own map of the towns around. */
+/** Google's image if the deployment has a key, else our own map of the surrounding towns. */
 export function locatorUrl(
   point: Point,
   { address, googleKey }: { address: string; googleKey: string | undefined },

@@ -48,7 +48,7 @@ export const doctor = (places: number, more: Partial<DirectoryRecord> = {}): Dir
 
 type Answer = DirectoryRecord | undefined | 'fail'
 
-/** One card over a server that responds with details when the test says so. */
+/** One card over a server that sends details when the test requests it. */
 export function openCard(
   record: DirectoryRecord,
   {

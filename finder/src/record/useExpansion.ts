@@ -59,7 +59,7 @@ export function useExpansion({
 function scrollTo(element: HTMLElement | null): void {
   if (!element || typeof element.scrollIntoView !== 'function') return
   const top = element.getBoundingClientRect().top
-  // Only when its top is out of view: a page that jumps while being read helps nobody.
+  // Only if its top is out of view: a page that jumps while being read is disturbing.
   if (top >= 0 && top < window.innerHeight * 0.7) return
   const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
   element.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' })

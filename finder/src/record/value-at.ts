@@ -1,9 +1,9 @@
-/** The value at a dotted path of a blueprint; undefined for an unknown path. Own members only. */
+/** The value at a dotted path of a blueprint; undefined for an unknown path. Own properties only. */
 export function valueAt(data: unknown, path: string): unknown {
   let value = data
   for (const step of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = (value as Record<string, unknown>)[step] // Checked to be an object with this own member.
+    value = (value as Record<string, unknown>)[step] // Checked to be an object with this own property.
   }
   return value
 }

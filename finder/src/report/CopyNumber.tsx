@@ -2,7 +2,7 @@ import { Button } from '@care/ui'
 import { useRef, useState } from 'react'
 import { useText } from '../messages/useText.ts'
 
-/** A tracking number, large, with a button that copies it. Where copying is forbidden, it is selected instead. */
+/** A tracking number in large type, with a button that copies it. If copying is blocked, it is selected instead. */
 export function CopyNumber({ number }: { number: string }) {
   const text = useText()
   const [outcome, setOutcome] = useState<'copied' | 'selected'>()

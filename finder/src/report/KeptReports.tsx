@@ -11,7 +11,7 @@ import { keptText, onKeptReports } from './kept-text.ts'
 import { attemptReport } from './report-calls.ts'
 import './report.css'
 
-/** Sends what could not be sent before, and says what became of it. */
+/** Sends stored reports, and shows the outcome. */
 export default function KeptReports() {
   const { context } = useClient()
   const { tenantId } = context

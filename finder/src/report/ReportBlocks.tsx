@@ -11,13 +11,13 @@ import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 
 export const reportBlocks: Registry = { 'report-link': ReportLink }
 
-/** With what says that a report is kept: without a connection nothing more can be fetched. */
+/** Together with the message that a report is stored: without a connection nothing more can be fetched. */
 const ReportDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('./ReportDialog.tsx'), import('./KeptReports.tsx')])
   return dialog.default
 })
 
-/** "Report wrong information" about the place of the card, or of the slide that it is on. */
+/** "Report wrong information" about the location of the card, or of the slide that it is on. */
 function ReportLink({ block }: { block: BlockOf<'report-link'> }) {
   const subject = useContext(RecordSubjectContext)
   const place = useContext(PlaceContext)
@@ -43,7 +43,7 @@ function ReportLink({ block }: { block: BlockOf<'report-link'> }) {
   )
 }
 
-/** Once the browser rests: the dialog opens without a connection as well. */
+/** When the browser is idle: the dialog then opens without a connection as well. */
 function useLoadedBefore(): void {
   const language = useLanguage()
   useEffect(

@@ -9,7 +9,7 @@ import { ReportKept, ReportSent } from './ReportSent.tsx'
 import { useReport } from './useReport.ts'
 import './report.css'
 
-/** A member says what is wrong with a listing. No sign-in, no contact. */
+/** The dialog for a member's report. No sign-in, no contact details. */
 export default function ReportDialog(props: ReportDialogProps) {
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../messages/useText.ts'
 import type { ReportWords } from './useReport.ts'
 
-/** From here on the counter is read out. */
+/** From this length on the counter is announced. */
 const fewLeft = 50
 
 export function ReportForm({

@@ -12,7 +12,7 @@ import { trackReport } from './report-calls.ts'
 import { TrackedSteps } from './TrackedSteps.tsx'
 import './report.css'
 
-/** What became of a report. The number is in the fragment of the address, so that it can be kept as a bookmark. */
+/** Status of a report. The number is in the fragment of the URL, so that the page can be bookmarked. */
 export default function ReportRoute() {
   const { tenant } = useBoot()
   const { hash } = useLocation()
@@ -32,7 +32,7 @@ export default function ReportRoute() {
   )
 }
 
-/** A fragment may hold anything. */
+/** A fragment may contain anything. */
 function fragmentOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1)).slice(0, 60)
@@ -117,7 +117,7 @@ function Tracked({ number }: { number: string }) {
 
 const isUnknown = (error: unknown) => error instanceof DirectoryError && statusOfError(error) === 404
 
-/** Too many questions in a minute are answered in the server's own words. */
+/** Too many requests in a minute are answered with the server's own message. */
 function errorText(error: unknown, otherwise: string): string {
   const says = error instanceof DirectoryError && statusOfError(error) === 429 && !hasNoMessage(error)
   return says ? error.message : otherwise

@@ -7,7 +7,7 @@ import { withPhoneLinks } from '../blocks/phone-links.tsx'
 import { useText } from '../messages/useText.ts'
 import { CopyNumber } from './CopyNumber.tsx'
 
-/** What was pressed is gone: the focus goes to what took its place, which is then read. */
+/** The clicked button is gone: the focus moves to its replacement, which is then read. */
 function useFocusOnArrival() {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../messages/useText.ts'
 
-/** Received, being checked, the outcome: each with its date, or when it is to come. */
+/** Received, being checked, outcome: each with its date, or when it is expected. */
 export function TrackedSteps({ report, number }: { report: TrackedReport; number: string }) {
   const text = useText()
   const { formatDate } = useIntl()

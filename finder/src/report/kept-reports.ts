@@ -2,25 +2,25 @@ import type { ReportBody } from '@care/contract'
 import { delays } from '../delays.ts'
 import { keptText, saveKeptText } from './kept-text.ts'
 
-/** A report that could not be sent at once, and what became of it. Only a waiting one has what the member wrote. */
+/** A report that could not be sent immediately, and its outcome. Only a waiting one includes the member's text. */
 export type KeptReport = { sendKey: string; name: string; at: number } & (
   | { state: 'waiting'; body: ReportBody }
   | { state: 'sent'; trackingNumber: string }
   | { state: 'expired' | 'refused' }
 )
 
-/** A device holds no more of them. */
+/** Maximum number stored on a device. */
 const most = 20
 const version = 1
 
-/** What the text of the storage says now: what waited for a day was not sent. */
+/** The current meaning of the stored text: a report that waited for a day was not sent. */
 export function keptReports(text: string | undefined, now: number): KeptReport[] {
   return parsed(text)
     .map((report) => (report.state === 'waiting' && isOver(report, now) ? withState(report, 'expired') : report))
     .filter(({ state, at }) => state === 'waiting' || now - at < 7 * delays.reportKept)
 }
 
-/** Keeps a report, or what became of it. False where the device keeps nothing. */
+/** Stores a report, or its outcome. False if the device cannot store it. */
 export function keepReport(tenantId: string, report: KeptReport, now: number): boolean {
   const others = keptReports(keptText(tenantId), now).filter(({ sendKey }) => sendKey !== report.sendKey)
   return save(tenantId, [...others, report].slice(-most))
@@ -35,7 +35,7 @@ export function forgetReport(tenantId: string, sendKey: string, now: number): vo
 
 export type Attempt = { trackingNumber: string } | 'refused' | 'unreachable'
 
-/** Sends what waits, one after another; the key makes each the same report however often it is sent. */
+/** Sends waiting reports, one after another; the key makes each the same report however often it is sent. */
 export async function resendKept(
   tenantId: string,
   send: (body: ReportBody) => Promise<Attempt>,

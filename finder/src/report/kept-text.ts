@@ -1,4 +1,4 @@
-/** Where a device keeps reports that could not be sent. In the first bundle: the rest loads only if there are some. */
+/** Storage for reports that could not be sent. In the first bundle: the rest loads only if there are some. */
 const keyOf = (tenantId: string) => `reports.${tenantId}`
 const changed = 'care-reports'
 
@@ -6,12 +6,12 @@ export function keptText(tenantId: string): string | undefined {
   try {
     return globalThis.localStorage.getItem(keyOf(tenantId)) ?? undefined
   } catch {
-    // Storage is forbidden.
+    // Storage is blocked.
     return undefined
   }
 }
 
-/** False where the device keeps nothing. */
+/** False if the device cannot store it. */
 export function saveKeptText(tenantId: string, text: string | undefined): boolean {
   try {
     if (text === undefined) globalThis.localStorage.removeItem(keyOf(tenantId))
@@ -23,7 +23,7 @@ export function saveKeptText(tenantId: string, text: string | undefined): boolea
   }
 }
 
-/** Here or in another tab. */
+/** In this tab or another one. */
 export function onKeptReports(listener: () => void): () => void {
   const events = [changed, 'storage']
   for (const event of events) globalThis.addEventListener(event, listener)

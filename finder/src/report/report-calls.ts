@@ -16,7 +16,7 @@ export async function trackReport(context: CallContext, number: string, signal?:
   return response.json() as Promise<TrackedReport> // The contract's answer.
 }
 
-/** Sends it without a member who waits: only a definite no ends the attempts. */
+/** Sends it while no member waits: only a definite rejection ends the attempts. */
 export async function attemptReport(context: CallContext, body: ReportBody): Promise<Attempt> {
   try {
     return await sendReport(context, body)
@@ -27,7 +27,7 @@ export async function attemptReport(context: CallContext, body: ReportBody): Pro
   }
 }
 
-/** No connection, or a server in trouble: the same report may go through later. */
+/** No connection, or a server error: the same report may succeed later. */
 export function canTryAgain(error: unknown): boolean {
   return !(error instanceof DirectoryError) || statusOfError(error) >= 500
 }

@@ -1,4 +1,4 @@
-/** Random: nobody else's report has the same. `crypto.randomUUID` exists on secure pages only. */
+/** Random, so it is unique. `crypto.randomUUID` exists on secure pages only. */
 export function newSendKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

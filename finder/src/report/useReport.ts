@@ -21,7 +21,7 @@ export type ReportStep =
 
 export type ReportWords = Pick<ReportBody, 'kinds' | 'words'>
 
-/** One report from the form to its number. Its key is made once, so that trying again makes no second report. */
+/** One report from the form to its number. Its key is created once, so that a retry creates no second report. */
 export function useReport({ name, ...listing }: ReportedListing) {
   const { context } = useClient()
   const text = useText()
@@ -47,7 +47,7 @@ export function useReport({ name, ...listing }: ReportedListing) {
   return { step: shown, send }
 }
 
-/** The server's own words where it has some for members: the listing left, or too many reports today. */
+/** The server's own message if it has one for members: the listing left, or too many reports today. */
 function errorText(error: unknown, otherwise: string): string {
   return error instanceof DirectoryError && !canTryAgain(error) && !hasNoMessage(error) ? error.message : otherwise
 }

@@ -1,9 +1,8 @@
 import { Skeleton } from '@care/ui'
 
 /**
- * As tall as the cards that come, so nothing jumps, and with a bar for each of their lines. Only those that can be seen
- * at once are drawn,
- * and each breathes as one: fifty would cost more than the cards.
+ * As tall as the coming cards, so nothing jumps, with a bar for each of their lines. Only the visible ones are drawn,
+ * and each is animated as one: fifty would cost more than the cards.
  */
 export function CardSkeletons({ count }: { count: number }) {
   return (

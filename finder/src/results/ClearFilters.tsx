@@ -9,9 +9,7 @@ import { hasActiveFilters } from '../criteria/results-state.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { useResultsActions } from './results-context.ts'
 
-/**
- * Only there when a filter is set; leaves the criteria alone (APP-FIL-09). Its Undo is there until the search changes.
- */
+/** Only visible if a filter is set; leaves the criteria alone (APP-FIL-09). Its Undo stays until the search changes. */
 export function ClearFilters({ block }: { block: BlockOf<'clear-filters'> }) {
   const { draft } = useForm()
   const { clearFilters, apply } = useResultsActions()
@@ -21,7 +19,7 @@ export function ClearFilters({ block }: { block: BlockOf<'clear-filters'> }) {
   const [cleared, setCleared] = useState<{ filters: SearchChange; rest: string }>()
   const undo = useRef<HTMLButtonElement>(null)
   const focusUndo = useEffectEvent(() => {
-    // The pressed button is gone. A form that cannot be searched without filters has moved the focus to its field.
+    // The clicked button is gone. A form that cannot be searched without filters has moved the focus to its field.
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
   })
   useEffect(() => (cleared ? focusUndo() : undefined), [cleared])
@@ -41,7 +39,7 @@ export function ClearFilters({ block }: { block: BlockOf<'clear-filters'> }) {
     )
   if (!cleared || cleared.rest !== searchKey(draft)) return null
   return (
-    // The words come first, so that a double press does not take back what it did.
+    // The text comes first, so that a double click does not undo the action.
     <p className="filters-cleared">
       {text('results.filtersCleared')}{' '}
       <Button

@@ -5,7 +5,7 @@ import { useText } from '../messages/useText.ts'
 import { outcomeId, useResultsActions, useSearchResults } from './results-context.ts'
 import { hasList, useFailure } from './useFailure.ts'
 
-/** Above the tabs: whichever is shown, a list that failed is reported, with a way to try again. */
+/** Above the tabs: a failed list is reported whichever tab is visible, with a retry button. */
 export function Failed() {
   const { lookUpFor, lists } = useSearchResults()
   const { retry } = useResultsActions()
@@ -14,20 +14,19 @@ export function Failed() {
   const box = useRef<HTMLDivElement>(null)
   const message = failure?.message
   const again = (by: 'member' | 'page') => {
-    // The button goes away with the message.
+    // The button disappears with the message.
     if (by === 'member' || box.current?.contains(document.activeElement))
       document.getElementById(outcomeId)?.focus({ preventScroll: true })
     retry(by)
   }
-  // Turning a page moved the eyes to the head of its list, which is below. Never scrolls for someone who only left a
-  // field.
+  // Paging moved the view to the top of its list, which is below. Never scrolls for a member who only left a field.
   useEffect(() => {
     if (message !== undefined && lookUpFor === 'member') box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [message, lookUpFor])
   const online = useOnline()
   useBackOnline(failure?.offline === true, online, () => again('page'))
   if (message === undefined) {
-    // Nothing has failed yet: only whoever looks at a list needs to know.
+    // Nothing has failed yet: only members looking at a list need to know.
     return online || !hasList(lists) ? null : (
       <div className="list-failed">
         <Notice role="status">{text('results.offlineList')}</Notice>
@@ -48,8 +47,8 @@ export function Failed() {
 }
 
 /**
- * Once for each time the connection was gone: what fails then is reported like any failure. By the state of the
- * connection, not by its event: the first render after the event already finds no offline failure.
+ * Once per lost connection: what fails then is reported like any failure. By the state of the connection, not by its
+ * event: the first render after the event already finds no offline failure.
  */
 function useBackOnline(offline: boolean, online: boolean, onBack: () => void): void {
   const missed = useRef(false)

@@ -143,7 +143,7 @@ export function TelehealthFilter({ block }: { block: BlockOf<'telehealth-filter'
 
 const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)
 
-/** Counts of the list on the screen; none while it is on its way. */
+/** Counts of the visible list; none while it is loading. */
 function useFacets(): Facets {
   const { lists, tab } = useSearchResults()
   return lists[tab].data?.meta.facets

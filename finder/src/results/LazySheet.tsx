@@ -3,7 +3,7 @@ import { lazyPart } from '../blocks/lazy.tsx'
 import { useText } from '../messages/useText.ts'
 
 /**
- * The sheet of criteria and filters. Dialogs are a good part of the script, and a phone shows its list first: it loads
+ * The sheet of criteria and filters. Dialogs are a large part of the script, and a phone shows its list first: it loads
  * after the list, or when it is opened.
  */
 export const LazySheet = lazyPart(async () => (await import('./SearchSheet.tsx')).default, {
@@ -11,7 +11,7 @@ export const LazySheet = lazyPart(async () => (await import('./SearchSheet.tsx')
   Waiting: SheetLoading,
 })
 
-/** Not the overlay: that never covers a list that is there. */
+/** Not the overlay: that never covers an existing list. */
 function SheetLoading() {
   const text = useText()
   return (

@@ -77,7 +77,7 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
 }
 
 /**
- * Tabs opened since the last search stay rendered: going back finds open cards open, and fifty of them are not built
+ * Tabs opened since the last search stay rendered: returning finds open cards open, and fifty of them are not rendered
  * again.
  */
 function useOpened(tab: Kind, run: number): readonly Kind[] {
@@ -110,7 +110,7 @@ function ResultList({ block }: { block: TabBlock }) {
   const loading = list.status === 'loading' || settling || rendering
   const total = list.total ?? 0
   const size = pages?.size ?? 10
-  // A page that failed leaves the way to the others.
+  // A failed page keeps the pager usable.
   const paging =
     list.status === 'failed' && list.total === undefined ? null : (
       <div className="paging" id={kind}>
@@ -141,8 +141,8 @@ function ResultList({ block }: { block: TabBlock }) {
 }
 
 /**
- * A page that is turned leaves the screen at once, but is unmounted only when the next one takes its place: fifty open
- * cards are ten thousand elements, and the press must not wait for them.
+ * The old page is hidden immediately but unmounted only when the next one replaces it: fifty open cards are ten
+ * thousand elements, and the click must not wait for them.
  */
 function LeavingCards({ hidden, children }: { hidden: boolean; children: ReactElement }) {
   const [shown, setShown] = useState<ReactElement>()
@@ -174,12 +174,12 @@ function RangeOrLoading({ block, loading }: { block: TabBlock; loading: boolean 
   const pages = before?.page ?? committed?.pages[block.kind]
   if (total === 0 || !pages) return null
   const { from, to, last } = pageRange(pages.page, pages.size, total)
-  // Nobody is shown of a page that failed; which one it is stays true.
+  // A failed page shows no records; its page number stays.
   if (status === 'failed' && !before) return text('pager.now', { page: pages.page, last })
   return text(`results.range.${block.kind}`, { from, to, total })
 }
 
-/** Reads no context of the page, so that cards about to go are not rendered once more. */
+/** Reads no context of the page, so that cards about to be removed are not rendered once more. */
 function Cards({
   block,
   records,
@@ -214,7 +214,7 @@ function Cards({
 
 const noPage: Page = { componentsConfig: [], errorMessages: {} }
 
-/** Nobody here: says so, and points to the other list when that one has someone. */
+/** No results in this list: says so, and links to the other list if that has some. */
 function Empty({ kind }: { kind: Kind }) {
   const { lists } = useSearchResults()
   const { selectTab } = useResultsActions()

@@ -8,8 +8,8 @@ import { specialtyTexts } from './specialty-texts.ts'
 import { offersOf, type Offer } from './suggestions.ts'
 
 /**
- * With fewer than five results the server has computed what would show more; each is a button that does it. Where there
- * is nobody, also whom the plan serves and whom to call: never a dead end.
+ * With fewer than five results the server has computed alternatives; each is a button that applies it. Without any
+ * result, also the plan's service area and phone number: never a dead end.
  */
 export function Offers({ kind }: { kind: Kind }) {
   const { committed, lists } = useSearchResults()
@@ -55,7 +55,7 @@ export function Offers({ kind }: { kind: Kind }) {
   )
 }
 
-/** Whom the plan serves, and its phone number. */
+/** The plan's service area and its phone number. */
 function AskThePlan() {
   const { tenant } = useBoot()
   const text = useText()

@@ -11,7 +11,7 @@ import { mayTakeFocus } from './focus-results.ts'
 import { outcomeId, useSearchResults } from './results-context.ts'
 import { useSentence } from './useSentence.ts'
 
-/** One sentence: what was found. Takes the focus on arrival and after a submit, never after an automatic search. */
+/** One sentence: the outcome. Takes the focus on arrival and after a submit, never after an automatic search. */
 export function Outcome() {
   const { run, explicit, settled: done, committed, blocked, lists } = useSearchResults()
   const text = useText()
@@ -25,7 +25,7 @@ export function Outcome() {
     if (explicit && mayTakeFocus()) requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
   }, [done, run, explicit])
   // The outcome may be a line shorter than the sentence while searching: it keeps the height, so nothing below moves.
-  // Not without a sentence: the message below moves up.
+  // Without a sentence the message below moves up.
   const hasSentence = sentence !== ''
   useLayoutEffect(() => {
     const element = heading.current
@@ -61,8 +61,8 @@ export function Outcome() {
 }
 
 /**
- * The form holds criteria that cannot be searched, so the list is still that of the last search: says so, once the time
- * of an automatic search has passed.
+ * The form has criteria that cannot be searched, so the list is still that of the last search: says so after the delay
+ * of an automatic search.
  */
 function OutdatedNotice() {
   const { committed, blocked } = useSearchResults()
@@ -79,7 +79,9 @@ function OutdatedNotice() {
   )
 }
 
-/** Says when a word of the list on the screen was taken for another, or was too: names found as typed stay theirs. */
+/**
+ * Shows that a typed word was corrected, or that similar words were included: names found as typed are not affected.
+ */
 function Typos() {
   const { lists, tab } = useSearchResults()
   const text = useText()

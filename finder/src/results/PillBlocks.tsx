@@ -22,7 +22,7 @@ export function FilterPills({ block }: { block: BlockOf<'filter-pills'> }) {
   const shown = pills.length + (languages?.all.length ?? 0)
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number>(undefined)
-  // The button that was pressed is gone: its neighbor takes the focus, or the outcome sentence when none is left.
+  // The clicked button is gone: its neighbor takes the focus, or the outcome sentence if none is left.
   useEffect(() => {
     const at = removed.current
     removed.current = undefined
@@ -111,7 +111,7 @@ function RestOfLanguages({
 }) {
   const text = useText()
   const list = useInsideWindow()
-  // The pressed button goes with its language: the next one takes the focus.
+  // The clicked button disappears with its language: the next one takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.querySelector('button')?.focus()
   }, [rest.length, list])
@@ -132,7 +132,7 @@ function RestOfLanguages({
   )
 }
 
-/** Opens below its pill; where that is too far to the right, it moves just as far to the left. */
+/** Opens below its pill; if that is too far to the right, it moves left by the difference. */
 function useInsideWindow(): RefObject<HTMLDivElement | null> {
   const popover = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -152,7 +152,7 @@ function useInsideWindow(): RefObject<HTMLDivElement | null> {
   return popover
 }
 
-/** Escape and a press elsewhere close it; Escape gives the focus back to the toggle. */
+/** Escape and a click elsewhere close it; Escape returns the focus to the toggle. */
 function useClosing(open: boolean, box: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {

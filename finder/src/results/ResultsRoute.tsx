@@ -34,7 +34,7 @@ import { useResultsPage } from './useResultsPage.ts'
 import './results.css'
 
 export interface ResultsRouteProps {
-  /** Which blueprint lays the page out. */
+  /** The blueprint of the page. */
   pageName: '{tenant}-result-page' | 'nls-result-page'
   Card: ComponentType<CardProps>
   cardPages: ReadonlyMap<string, Page>
@@ -77,7 +77,7 @@ export function ResultsRoute({
     [Card, cardPages, replaced, options, point],
   )
   const searchArea = useCallback((area: Area) => apply(chooseArea(area)), [apply])
-  // The map follows in slices: a press on a tab must not wait for it.
+  // The map follows in slices: a click on a tab must not wait for it.
   const kind = useDeferredValue(tab)
   const found = useFoundValue({ committed, list: lists[kind], kind, options, searchArea })
   const print = usePrintSourceValue(shown, options, pageName)
@@ -152,7 +152,7 @@ const Layout = memo(function Layout({
   )
 })
 
-/** On its own, since it follows every change of the form. */
+/** A separate component, because it follows every change of the form. */
 function Announcements({ title }: { title: string }) {
   useAnnouncements(title)
   return null

@@ -5,7 +5,7 @@ import { useText } from '../messages/useText.ts'
 import { focusGoal, focusResultsTab } from './focus-results.ts'
 import { useSearchResults } from './results-context.ts'
 
-/** Focuses the first tab with results; with none at all, opens the criteria at their first field (APP-RES-14). */
+/** Focuses the first tab with results; without any results, opens the criteria at their first field (APP-RES-14). */
 export function SkipToResults() {
   const { lists } = useSearchResults()
   const { edit } = useForm()

@@ -4,7 +4,7 @@ import { useText } from '../messages/useText.ts'
 import type { PillKey } from './pills.ts'
 
 /**
- * After a free-text search: the member's words, then what they were taken for. Where a field holds the value, pressing
+ * After a free-text search: the member's words, then how they were understood. If a field holds the value, clicking
  * leads there.
  */
 export function UnderstoodText({

@@ -11,7 +11,7 @@ const typesOf = (blocks: readonly Block[]) => blocks.map(({ type }) => type)
 const childrenOf = ({ componentsConfig }: Page, type: Block['type']): readonly Block[] =>
   componentsConfig.flatMap((block) => (block.type === type && 'children' in block ? block.children : []))
 
-/** The layouts built into the app must not drift from those tenants start with. */
+/** The layouts built into the app must not drift from the tenants' initial ones. */
 describe('[APP-BP-06] default pages', () => {
   it('the tabs are those of the tenant files', () => {
     expect(resultsTabs).toEqual(read('shared/blueprints/results-tabs.json'))

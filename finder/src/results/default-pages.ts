@@ -1,6 +1,6 @@
 import type { Block, Page } from '@care/contract'
 
-/** The results page where a tenant has no layout of its own. */
+/** The results page for a tenant without its own layout. */
 export const resultPage: Page = {
   componentsConfig: [
     { type: 'breadcrumb', home: { en: 'Home', es: 'Inicio' }, current: { en: 'Results', es: 'Resultados' } },

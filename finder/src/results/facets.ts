@@ -2,7 +2,7 @@ import type { SearchMeta } from '@care/contract'
 
 export type Facets = SearchMeta['facets']
 
-/** How many results have this value. A value the answer does not list has none; undefined without an answer. */
+/** Number of results with this value. A value missing in the response has none; undefined without a response. */
 export function countOf(facets: Facets, field: string, value: string): number | undefined {
   const values = facets?.[field]
   if (values === undefined) return undefined

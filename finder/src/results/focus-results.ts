@@ -2,14 +2,14 @@ import type { Kind } from '@care/contract'
 import { fieldIds } from '../blocks/form.ts'
 import { delays } from '../delays.ts'
 
-/** What "Skip to results" has to do, by what is known of the lists (APP-RES-14). */
+/** What "Skip to results" should do, depending on the state of the lists (APP-RES-14). */
 export type FocusGoal = 'tab' | 'criteria'
 
 export function focusGoal(totals: Record<Kind, number | undefined>): FocusGoal {
   return totals.provider === 0 && totals.facility === 0 ? 'criteria' : 'tab'
 }
 
-/** Focuses the first tab with results. Looks again every second until the tabs are there; `stop` ends the looking. */
+/** Focuses the first tab with results. Checks every second until the tabs exist; `stop` ends this. */
 export function focusResultsTab(root: ParentNode, totals: Record<Kind, number | undefined>): () => void {
   const find = () => {
     const tabs = [...root.querySelectorAll<HTMLElement>('.results-main > .tabs > .tab-list > [role="tab"]')]

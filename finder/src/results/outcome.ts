@@ -1,20 +1,20 @@
 import type { IntlShape } from 'react-intl'
 
 export interface OutcomeFacts {
-  /** Not known while the search is under way; the sentence then says what is looked for, at the same length. */
+  /** Unknown while the search is running; the sentence then describes the search, at the same length. */
   providers: number | undefined
   facilities: number | undefined
   place: string
   miles: number
   specialties: readonly string[]
   name: string
-  /** Whether filters narrow it: nobody is then nobody with them. */
+  /** Whether filters apply: "none" then means none with these filters. */
   filtered: boolean
 }
 
 type Words = Pick<IntlShape, 'formatMessage' | 'formatList'>
 
-/** The start is how many and where; the rest, for what, stands in the pills too: a phone shows the start (D8). */
+/** The start says how many and where; the rest is also in the pills: a phone shows the start (D8). */
 export interface OutcomeText {
   start: string
   rest: string

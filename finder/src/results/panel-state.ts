@@ -1,17 +1,17 @@
 /** Whether the criteria and filters are open: by the member's choice, or because the page needs them. */
 export interface PanelState {
-  /** What was opened or closed as a sheet says nothing about the sidebar, nor the other way round. */
+  /** Opening or closing the sheet does not affect the sidebar, nor the other way round. */
   choice: { wide: boolean; open: boolean } | undefined
   /** Why the page opened the panel, so that each reason opens it once. */
   reasons: readonly string[]
-  /** The last reason found it closed. */
+  /** The panel was closed when the last reason occurred. */
   wasClosed: boolean
 }
 
 export interface PanelFacts {
   wide: boolean
   reasons: readonly string[]
-  /** Open where the member has not chosen. */
+  /** Open if the member has not chosen. */
   openByDefault: boolean
 }
 

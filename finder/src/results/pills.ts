@@ -20,8 +20,8 @@ import { milesOf, type SearchChange, type SearchState } from '../criteria/criter
 import { specialtyTexts } from './specialty-texts.ts'
 
 /**
- * One removable pill: a text of the member's own, or a message with values; and what closing it changes. `words` are
- * those a free-text search was asked with.
+ * One removable pill: a text, or a message with values; and the change when it is closed. `words` are the member's
+ * words of a free-text search.
  */
 export interface PillData {
   key: PillKey
@@ -44,13 +44,13 @@ export type PillKey =
   | 'codes'
   | CheckboxFilter
 
-/** Languages show the first and '+N'; the rest stands in a list (APP-FIL-05). */
+/** Languages show the first and '+N'; the rest is in a list (APP-FIL-05). */
 export interface LanguagePills {
   all: { value: string; text: string; change: SearchChange; words?: string }[]
   removeAll: SearchChange
 }
 
-/** Pills for what is set; the distance only where it is not the usual one (APP-FIL-08). */
+/** Pills for everything that is set; the distance only if it is not the default (APP-FIL-08). */
 export function pillsOf(state: SearchState, lists: ComponentLists, language: Language): PillData[] {
   const { query, context } = state
   const pills: PillData[] = []
@@ -110,8 +110,8 @@ const slots: Partial<Record<PillKey, CriterionSlot>> = {
 }
 
 /**
- * One pill for all; after a free-text search one for each of its words ("therapist" may mean eight), so that a mistaken
- * one goes alone.
+ * One pill for all; after a free-text search one for each of its values ("therapist" may mean eight), so that a wrong
+ * one can be removed alone.
  */
 function specialtyPills(state: SearchState, lists: ComponentLists, language: Language): PillData[] {
   const values = listOf(state.query.specialtiesV2)

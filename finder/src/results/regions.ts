@@ -1,6 +1,6 @@
 import type { Block, BlockType } from '@care/contract'
 
-/** Where a block of a results page stands; within a place the tenant's order holds. */
+/** The region of a block on a results page; within a region the tenant's order applies. */
 export type Region = 'top' | 'side' | 'main' | 'map'
 
 const regions: Partial<Record<BlockType, Region>> = {
@@ -16,8 +16,7 @@ export function blocksIn(region: Region, blocks: readonly Block[]): Block[] {
 }
 
 /**
- * Where the map does not fit beside the list, its button stands beside 'Edit search', and the map opens under the
- * buttons.
+ * If the map does not fit next to the list, its button is next to 'Edit search', and the map opens under the buttons.
  */
 export function mainWithMap(blocks: readonly Block[]): Block[] {
   const main = blocksIn('main', blocks)

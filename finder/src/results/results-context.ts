@@ -6,36 +6,33 @@ import type { SearchChange } from '../criteria/criteria.ts'
 import type { ResultsState } from '../criteria/results-state.ts'
 import type { ResultsView } from '../criteria/results-view.ts'
 
-/** The results page as its blocks see it, in contexts by what changes together. The draft is in `FormContext`. */
+/** The results page for its blocks, in contexts grouped by what changes together. The draft is in `FormContext`. */
 
-/** The search on the screen and its lists: changes with a search, a page or an answer. */
+/** The visible search and its lists: changes with a search, a page or a response. */
 export interface SearchResults
   extends ResultsView,
     Pick<ResultsState, 'run' | 'explicit' | 'lookUpFor' | 'lookUpFailure'> {
   committed: CommittedSearch | undefined
-  /** The tab on the screen; follows the totals after the specified delay. */
+  /** The visible tab; follows the totals after the specified delay. */
   tab: Kind
-  /** The list is there, but the switch to the other tab is still to come. */
+  /** The list has arrived, but the switch to the other tab is still to come. */
   settling: boolean
   /** The page arrived a moment ago and its loading text is still shown (APP-PAGE-05). */
   lingering: Record<Kind, boolean>
-  /** The list has been loading for so long that the page says so. */
+  /** The list has been loading for so long that the page shows a notice. */
   slow: Record<Kind, boolean>
 }
 export const SearchResultsContext = createContext<SearchResults | undefined>(undefined)
 export const useSearchResults = (): SearchResults => useProvided(SearchResultsContext)
 
-/** What a member can do. Never changes. */
+/** The member's actions. Never changes. */
 export interface ResultsActions {
   change: (change: SearchChange) => void
-  /**
-   * Removes a pill: changes the search; when it can no longer run, opens the panel at the field that is missing
-   * (APP-FIL-08).
-   */
+  /** Removes a pill: changes the search; if it can no longer run, opens the panel at the missing field (APP-FIL-08). */
   drop: (change: SearchChange) => void
-  /** Changes the search and runs it at once, on the member's press. */
+  /** Changes the search and runs it immediately, on the member's click. */
   apply: (change: SearchChange) => void
-  /** Resets the filters; when the rest cannot be searched, opens the panel at the field that is missing. */
+  /** Resets the filters; if the rest cannot be searched, opens the panel at the missing field. */
   clearFilters: () => void
   selectTab: (kind: Kind) => void
   goToPage: (kind: Kind, page: number) => void
@@ -49,9 +46,7 @@ export const useResultsActions = (): ResultsActions => useProvided(ResultsAction
 export interface SearchPanel {
   open: boolean
   toggle: (open?: boolean) => void
-  /**
-   * Closes the sheet and searches what was entered in it; when that cannot run, stays open at the field that is wrong.
-   */
+  /** Closes the sheet and runs its search; if that cannot run, stays open at the invalid field. */
   showResults: () => void
 }
 export const SearchPanelContext = createContext<SearchPanel | undefined>(undefined)
@@ -70,9 +65,9 @@ export interface CardProps {
 /** How records are rendered: changes with the search, the language or the day. */
 export interface CardLook {
   Card: ComponentType<CardProps>
-  /** Layouts of cards where the tenant has none, by name. */
+  /** Default layouts of cards, by name. */
   cardPages: ReadonlyMap<string, Page>
-  /** Of a search that came from the first version of the start page: they replace the tenant's cards. */
+  /** For a search from the first version of the start page: they replace the tenant's cards. */
   firstVersionCards: Readonly<Record<Kind, Page>> | undefined
   options: DisplayOptions
   point: Point | undefined

@@ -1,6 +1,6 @@
 import { textIn, type Language, type SpecialtyNode } from '@care/contract'
 
-/** How the tenant's tree names the chosen specialties; a value the tree does not hold is shown as it is. */
+/** The tenant tree's names of the chosen specialties; a value missing in the tree is shown as is. */
 export function specialtyTexts(
   values: readonly string[],
   tree: readonly SpecialtyNode[],

@@ -3,9 +3,7 @@ import { chooseDistance, choosePlace, clearFilters } from '../criteria/changes.t
 import { isEmpty, mergeSearch, type SearchChange, type SearchState } from '../criteria/criteria.ts'
 import { canSearch } from '../criteria/validation.ts'
 
-/**
- * A suggestion of the server as a button: what it says and what pressing it changes. Without a change it is only said.
- */
+/** A server suggestion as a button: its label and its change. Without a change it is plain text. */
 export interface Offer {
   key: string
   kind: Suggestion['kind']
@@ -18,7 +16,8 @@ export interface Offer {
 }
 
 /**
- * What a member can let go of: query fields, or all filters at once; the message `offer.without.<field>` names each.
+ * Criteria that a member can drop: query fields, or all filters at once; the message `offer.without.<field>` names
+ * each.
  */
 export const droppableFields = [
   'gender',
@@ -39,8 +38,8 @@ export const droppableFields = [
 export type DroppableField = (typeof droppableFields)[number]
 
 /**
- * Wider first, then what could be dropped, most helpful first. What the page cannot name or search for is left out, and
- * what would set the same distance twice.
+ * Wider radius first, then criteria that could be dropped, most helpful first. Skips what the page cannot name or
+ * search for, and duplicates of the same distance.
  */
 export function offersOf(state: SearchState, suggestions: readonly Suggestion[]): Offer[] {
   const offers = suggestions
@@ -63,7 +62,7 @@ function offerOf(state: SearchState, suggestion: Suggestion): Offer[] {
   return milesOffer(state, suggestion)
 }
 
-/** Instead of the specialty; where only a name was asked for, instead of the name. */
+/** Replaces the specialty; if only a name was searched, replaces the name. */
 function specialtyOffer({ query }: SearchState, specialty: string, total: number): Offer {
   const replaced = isEmpty(query.specialtiesV2) ? { name: undefined } : {}
   return {

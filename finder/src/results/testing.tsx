@@ -45,7 +45,7 @@ export const record = (id: string): DirectoryRecord => ({ stableId: id, heads: [
 export const records = (count: number, from = 1): DirectoryRecord[] =>
   Array.from({ length: count }, (_, at) => record(String(from + at)))
 
-/** The results page over a server that answers when the test says so, or at once with `answers`. */
+/** The results page over a server that responds when the test requests it, or immediately with `answers`. */
 export function openResults(
   path = bronx,
   {
@@ -95,7 +95,7 @@ export function openResults(
   return { ...view, calls, router, address: () => router.state.location.search, store }
 }
 
-/** Answers places at once, and searches when the test says so. */
+/** Answers place calls immediately, and searches when the test requests it. */
 function heldFetch(calls: SearchCall[], answers: Answers | undefined): typeof globalThis.fetch {
   return (url, init) =>
     new Promise((resolve, reject) => {
@@ -168,7 +168,7 @@ function PlainCard({ record: { stableId, heads }, number }: CardProps) {
   )
 }
 
-/** Answers like a directory of so many: pages are cut from it. */
+/** Answers like a directory with this many records: pages are slices of it. */
 export function directory(totals: Record<Kind, number>, meta: SearchMeta = {}) {
   return ({ kind, query }: SearchCall): Answer => {
     const [skip, limit] = [query.skip ?? 0, query.limit ?? 10]

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether the member pressed anything while this search ran. Then its outcome is announced, and the focus stays where
- * they put it.
+ * Whether the member did anything while this search ran. Then its outcome is announced, and the focus stays where it
+ * is.
  */
 export function useActed(run: number, settled: boolean): boolean {
   const [actedIn, setActedIn] = useState<number>()

@@ -22,11 +22,11 @@ export function useAnnouncements(title: string): void {
   const failure = useFailure()
   const arrived = useElapsed(delays.titleAnnouncer)
   useTitle(title)
-  // After a member's own search the sentence takes the focus, which reads it: announced too, it would be read twice.
+  // After a member's own search the sentence takes the focus, which reads it: an announcement would repeat it.
   const isFocused = explicit && sentence !== '' && mayTakeFocus()
   const outcome = run > 0 && settled && !isFocused ? sentence || failure?.message || '' : ''
 
-  // An answer that was quicker than the title is announced with it: of two texts in a row only the last is read.
+  // A response that was faster than the title is announced with it: of two texts in a row only the last is read.
   const announceTitle = useEffectEvent((name: string) => announce([name, outcome].filter(Boolean).join('. ')))
   useEffect(() => {
     if (arrived) announceTitle(title)

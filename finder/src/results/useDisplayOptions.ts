@@ -6,7 +6,10 @@ import { listOf } from '../criteria/changes.ts'
 import type { CommittedSearch } from '../criteria/committed.ts'
 import { useLanguage } from '../messages/useText.ts'
 
-/** How records read on this page: language, day, plan, and where the member is. The same object while these are. */
+/**
+ * Display options of this page: language, day, plan, and the member's location. The same object while these are
+ * unchanged.
+ */
 export function useDisplayOptions(committed: CommittedSearch | undefined, today: string): DisplayOptions {
   const { components, tenant } = useBoot()
   const { timeZone, flagDays } = tenant
@@ -25,7 +28,7 @@ export function useDisplayOptions(committed: CommittedSearch | undefined, today:
     () => specialtyMatcher(components.specialtyDropdown.options, specialties),
     [components, specialties],
   )
-  // The device knows better where it is than a rounded point; nobody starts from the middle of a map.
+  // The device knows its location better than a rounded point; directions never start at the center of a map.
   const { locationText, fromDevice, fromMap } = committed?.search.context ?? {}
   const origin = fromDevice || fromMap ? '' : (locationText ?? '')
   return useMemo(
@@ -44,7 +47,7 @@ export function useDisplayOptions(committed: CommittedSearch | undefined, today:
   )
 }
 
-/** The same object while its JSON is the same: every address makes new lists. */
+/** The same object while its JSON is equal: every URL change creates new lists. */
 function useSameValue<T>(value: T): T {
   const [same, setSame] = useState(value)
   if (JSON.stringify(same) === JSON.stringify(value)) return same
@@ -65,7 +68,7 @@ function wordsOf({ specialtyDropdown }: ComponentLists, language: Language): Spe
   return (display) => known.get(display.toLowerCase())
 }
 
-/** A chosen branch stands for all its leaves; `undefined` when nothing is chosen. */
+/** A chosen branch represents all its leaves; `undefined` if nothing is chosen. */
 function specialtyMatcher(
   tree: readonly SpecialtyNode[],
   chosen: readonly string[],

@@ -4,7 +4,7 @@ import { useErrorText } from '../blocks/page-messages.ts'
 import { useText } from '../messages/useText.ts'
 import { useSearchResults, type SearchResults } from './results-context.ts'
 
-/** What went wrong with the lists or the lookup of their place, as it is shown and announced. */
+/** Failures of the lists or the lookup of their place, for display and announcement. */
 export function useFailure(): { message: string; offline: boolean } | undefined {
   const { lists, lookUpFailure } = useSearchResults()
   const text = useText()
@@ -28,6 +28,6 @@ export function useFailure(): { message: string; offline: boolean } | undefined 
   }
 }
 
-/** Whether there is a list on the screen, be it an older one. */
+/** Whether a list is on the screen, even an older one. */
 export const hasList = (lists: SearchResults['lists']): boolean =>
   kinds.some((kind) => lists[kind].before !== undefined || lists[kind].status === 'found')

@@ -5,13 +5,13 @@ import { isAnswered, type ListView } from '../criteria/results-view.ts'
 import type { ResultsSearch } from '../criteria/useResults.ts'
 import { delays } from '../delays.ts'
 
-/** Which lists still say that they load, and which have been loading for long. */
+/** Which lists still show that they are loading, and which have been loading for long. */
 export function useListTimes({ state, view: { lists } }: Pick<ResultsSearch, 'state' | 'view'>): {
   lingering: Record<Kind, boolean>
   slow: Record<Kind, boolean>
 } {
   const { run } = state
-  // An automatic lookup keeps nobody waiting.
+  // Nobody waits for an automatic lookup.
   const lookingUp = state.lookingUp && state.lookUpFor === 'member'
   const lingering = useBoth(
     useLingering(lists.provider, run) || lookingUp,
@@ -28,7 +28,9 @@ function useBoth(provider: boolean, facility: boolean): Record<Kind, boolean> {
   return useMemo(() => ({ provider, facility }), [provider, facility])
 }
 
-/** True from the arrival of a page until its loading text goes (APP-PAGE-05). The first page of a search has none. */
+/**
+ * True from the arrival of a page until its loading text disappears (APP-PAGE-05). The first page of a search has none.
+ */
 function useLingering(list: ListView, run: number): boolean {
   const [last, setLast] = useState<{ run: number; data: ListView['data']; paged: boolean }>()
   if (isAnswered(list) && (last?.run !== run || last.data !== list.data))

@@ -12,11 +12,11 @@ import { firstPanel, isPanelOpen, panelAfter, type PanelFacts } from './panel-st
 
 /** Opens and closes the criteria and filters, and moves the focus with them. */
 export function usePanelState(wide: boolean, { state, committed, view, actions }: ResultsSearch) {
-  // A sheet takes the focus: in a frame it would take it from the page around it.
+  // A sheet takes the focus: in a frame it would take it from the embedding page.
   const opensItself = wide || window.self === window.top
   const noSearch = committed === undefined
   const mustCorrect = view.blocked || state.errors.some(({ message }) => message === 'placeUnknown')
-  // On a phone the panel would cover the message that nobody was found, so a button is there instead (APP-RES-18).
+  // On a phone the panel would cover the message that nothing was found, so there is a button instead (APP-RES-18).
   const nobody = wide && kinds.every((kind) => view.lists[kind].status === 'empty')
   const facts: PanelFacts = {
     wide,
@@ -42,13 +42,13 @@ export function usePanelState(wide: boolean, { state, committed, view, actions }
     (next = !latest.current.open) => {
       setOpen(next)
       if (next || latest.current.wide) return
-      // The fields of a sheet go with it; a browser may not report the one that had the focus.
+      // The fields of a sheet are removed with it; a browser may not report the one that had the focus.
       leave('location')
       setTimeout(focusEditSearch, delays.panelFocus)
     },
     [latest, setOpen, leave],
   )
-  /** Opens it, then moves the focus into it. `now`: on a press, which must show at once. */
+  /** Opens it, then moves the focus into it. `now`: on a click, which must take effect immediately. */
   const openAt = useCallback(
     (focus: () => void, now?: 'now') => {
       if (now) flushSync(() => setOpen(true))
@@ -60,7 +60,7 @@ export function usePanelState(wide: boolean, { state, committed, view, actions }
 
   useFocusWhenOpened({ wide, opensItself, noSearch, mustCorrect, wasClosed: panel.wasClosed }, state, view)
 
-  // What opens over the list on a phone is loaded before anybody presses, once the list is there.
+  // What opens over the list on a phone is loaded in advance, once the list has arrived.
   const loading = kinds.some((kind) => view.lists[kind].status === 'loading')
   useEffect(() => (!loading && !wide ? whenIdle(() => void LazySheet.preload()) : undefined), [loading, wide])
   return { open, toggle, openAt, setOpen }
@@ -74,7 +74,7 @@ interface OpenReasons {
   wasClosed: boolean
 }
 
-/** A panel the page opened by itself takes the focus at the field it was opened for. */
+/** A panel that the page opened automatically focuses the field it was opened for. */
 function useFocusWhenOpened(
   { wide, opensItself, noSearch, mustCorrect, wasClosed }: OpenReasons,
   { run, errors, lookUpFor }: ResultsSearch['state'],
@@ -90,7 +90,7 @@ function useFocusWhenOpened(
   useEffect(() => (opensForStart ? focusFirst() : undefined), [opensForStart])
 
   const focusError = useEffectEvent(() => {
-    // Whoever only left the place and is at another field by now stays there.
+    // If the member only left the place and is already at another field, the focus stays.
     if (!blocked && lookUpFor === 'page' && !wasClosed) return undefined
     return oncePanelIsOpen(wide, () => {
       if (mayTakeFocus()) focusFirstError(errors)
@@ -101,8 +101,8 @@ function useFocusWhenOpened(
 }
 
 /**
- * A sheet gives the focus back to what had it; one that opened by itself, when the page was zoomed, has nothing to give
- * it back to.
+ * A sheet returns the focus to the element that had it; one that opened automatically, when the page was zoomed, has no
+ * such element.
  */
 function focusEditSearch(): void {
   if (document.activeElement === null || document.activeElement === document.body)

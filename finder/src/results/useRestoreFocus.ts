@@ -3,8 +3,8 @@ import { focusFirstCriterion, mayTakeFocus } from './focus-results.ts'
 import { outcomeId, panelId } from './results-context.ts'
 
 /**
- * Zooming, or turning a tablet, makes the sidebar a sheet and moves the map: what had the focus is rendered again. A
- * field of the criteria gets the focus back where it now is; for anything else it goes to the outcome, never nowhere.
+ * Zooming, or rotating a tablet, turns the sidebar into a sheet and moves the map: the focused element is rendered
+ * again. A field of the criteria gets the focus back in its new position; otherwise it goes to the outcome.
  */
 export function useRestoreFocus(layout: string, openPanel: (focus: () => void) => void): void {
   const last = useRef<Focused>(undefined)

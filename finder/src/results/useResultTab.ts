@@ -6,7 +6,7 @@ import { isRunnable } from '../criteria/search-query.ts'
 import type { ResultsSearch } from '../criteria/useResults.ts'
 import { delays } from '../delays.ts'
 
-/** One the member chose is shown at once; one chosen by totals after the specified delay (APP-RES-17). */
+/** A tab chosen by the member is shown immediately; one chosen by totals after the specified delay (APP-RES-17). */
 export function useResultTab({
   state: { run },
   committed,

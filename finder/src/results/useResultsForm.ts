@@ -9,7 +9,7 @@ import { focusFirstCriterion } from './focus-results.ts'
 import type { ResultsActions } from './results-context.ts'
 import type { usePanelState } from './usePanelState.ts'
 
-/** The form of the results page: searches what it holds, and opens the panel at the field that is wrong. */
+/** The form of the results page: searches with its values, and opens the panel at the invalid field. */
 export function useResultsForm(
   { state, view, actions }: ResultsSearch,
   panel: ReturnType<typeof usePanelState>,
@@ -88,7 +88,7 @@ function useSubmit(
 ) {
   const [pending] = useState(() => new Set<() => void>())
   const latest = useLatest(wide)
-  /** Runs `search` with texts that still wait for their debounce; where it cannot run, opens the panel. */
+  /** Runs `search` with texts that still wait for their debounce; if it cannot run, opens the panel. */
   const searchOrAsk = useCallback(
     (search: () => ResultsState, close: () => void) => {
       for (const flush of pending) flush()
@@ -105,7 +105,7 @@ function useSubmit(
       }),
     [searchOrAsk, actions, latest, setOpen],
   )
-  /** Leaves the sheet for the list, with everything that was entered in it. */
+  /** Leaves the sheet for the list, with all its values. */
   const showResults = useCallback(
     () => searchOrAsk(actions.submitChanges, () => toggle(false)),
     [searchOrAsk, actions, toggle],

@@ -35,7 +35,7 @@ export function useResultsPage(wide: boolean) {
   return { shown, actions: pageActions, panel, form, openPanelAt: openAt }
 }
 
-/** Turning a page moves eyes and focus to the top of its list, once the list is rendered. */
+/** Paging moves view and focus to the top of its list, once the list is rendered. */
 function useFocusAfterTurn(goToPage: ResultsActions['goToPage'], committed: unknown): ResultsActions['goToPage'] {
   const turned = useRef<Kind>(undefined)
   useLayoutEffect(() => {

@@ -9,8 +9,8 @@ import { useSearchResults } from './results-context.ts'
 import { specialtyTexts } from './specialty-texts.ts'
 
 /**
- * The outcome of the search on the screen; before both totals are known, what is being searched. '' without a search,
- * with one that cannot run, or when all failed.
+ * The outcome of the visible search; before both totals are known, the running search. '' without a search, if it
+ * cannot run, or if all failed.
  */
 export function useSentence(): { sentence: string; parts: OutcomeText; done: boolean } {
   const { committed, blocked, lists } = useSearchResults()
@@ -20,7 +20,7 @@ export function useSentence(): { sentence: string; parts: OutcomeText; done: boo
   const placeWords = usePlaceText()
   const [provider, facility] = [lists.provider, lists.facility]
   const done = [provider, facility].every(({ total, status }) => total !== undefined || status === 'failed')
-  // A page that fails changes nothing of what was found.
+  // A failed page does not change the outcome.
   const unknown = [provider, facility].every(({ total, status }) => total === undefined && status === 'failed')
   if (!committed || blocked || unknown) return { sentence: '', parts: { start: '', rest: '' }, done }
   const { query } = committed.search

@@ -73,7 +73,7 @@ export default function ShortlistDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Print only: whose list it is, its date, and where to get help. */
+/** Print only: the list's owner, its date, and contacts for help. */
 function PrintHeader() {
   const { tenant } = useBoot()
   const tenantText = useTenantText()

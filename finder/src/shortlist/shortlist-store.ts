@@ -1,6 +1,6 @@
 import type { DirectoryRecord, Kind } from '@care/contract'
 
-/** What is stored of a saved record: enough to show it offline. */
+/** The stored part of a saved record: enough to show it offline. */
 export interface SavedRecord {
   kind: Kind
   id: string
@@ -71,7 +71,7 @@ export function createShortlist({
   }
 }
 
-/** The matched place is enough; plans alone can be hundreds of entries. */
+/** The matched location is enough; plans alone can be hundreds of entries. */
 function slim(record: DirectoryRecord): DirectoryRecord {
   const [first] = record.relations ?? []
   return { ...record, relations: first ? [{ ...first, network: (first.network ?? []).slice(0, 50) }] : [] }
@@ -100,7 +100,7 @@ function write(storage: Storage | undefined, key: string, saved: readonly SavedR
     if (saved.length === 0) storage?.removeItem(key)
     else storage?.setItem(key, JSON.stringify({ version, saved }))
   } catch {
-    // Storage may be full or forbidden; then the list lasts as long as the page.
+    // Storage may be full or blocked; then the list lasts as long as the page.
   }
 }
 

@@ -19,7 +19,7 @@ function storeOf(tenantId: string): Shortlist {
   return made
 }
 
-/** Even reading the property may throw where storage is forbidden. */
+/** Even reading the property may throw if storage is blocked. */
 function deviceStorage(): Storage | undefined {
   try {
     return globalThis.localStorage

@@ -8,8 +8,8 @@ import './start.css'
 type View = 'filter' | 'nls'
 
 /**
- * `/natural-language-search`: filter search, and where the tenant has it, natural-language search (APP-LAND-01…05).
- * `ask` is the ask view, passed in by the app; without it there is nothing to switch to, so there is no bar.
+ * `/natural-language-search`: filter search and, if the tenant has it, natural-language search (APP-LAND-01…05). `ask`
+ * is the ask view, passed in by the app; without it there is nothing to switch to, so there is no bar.
  */
 export function LandingRoute({ ask }: { ask?: ReactNode }) {
   const enabled = useFeature('isNLSearchEnabled') && ask !== undefined
@@ -18,7 +18,7 @@ export function LandingRoute({ ask }: { ask?: ReactNode }) {
   useEffect(() => {
     const filter = () => setView('filter')
     const nls = () => setView('nls')
-    // In the capture phase, so that they work wherever in the page they are dispatched.
+    // In the capture phase, so that they work wherever on the page they are dispatched.
     window.addEventListener('showFilter', filter, true)
     window.addEventListener('showNLS', nls, true)
     return () => {

@@ -18,7 +18,7 @@ export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
   const announce = useAnnounce()
   const text = useText()
   const start = useRef<HTMLDivElement>(null)
-  // The notice disappears when pressed, so Search takes the focus.
+  // The notice disappears when clicked, so Search takes the focus.
   const tryAgain = () => {
     start.current?.querySelector<HTMLElement>('.submit-button')?.focus()
     form.submit()
@@ -31,7 +31,7 @@ export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
   })
   useEffect(() => {
     if (reset.times === 0) return
-    // The form remounts, and with it the button that was pressed.
+    // The form remounts, and with it the clicked button.
     start.current?.querySelector<HTMLElement>('.clear-button')?.focus({ preventScroll: true })
     announceReset()
   }, [reset])
@@ -75,7 +75,7 @@ function SearchFormBlock({ block }: { block: BlockOf<'search-form'> }) {
   )
 }
 
-/** Never natively disabled: a press on a form that is not complete says what is missing and moves there. */
+/** Never natively disabled: activating it on an incomplete form shows what is missing and moves there. */
 function SubmitButton({ block }: { block: BlockOf<'submit-button'> }) {
   const { canSubmit, busy } = useForm()
   return (
@@ -86,7 +86,7 @@ function SubmitButton({ block }: { block: BlockOf<'submit-button'> }) {
   )
 }
 
-/** Clear, and after it Undo: one press too many must not cost a filled form. */
+/** Clear, and after it Undo: an accidental click must not lose a filled form. */
 function ClearButton({ block }: { block: BlockOf<'clear-button'> }) {
   const { clear, undoClear } = useForm()
   const said = useTenantText()

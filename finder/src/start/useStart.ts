@@ -7,7 +7,7 @@ import { useSearchStore, useSharedSearch } from '../criteria/search-store.ts'
 import { canSearch, fieldErrors, withFieldError, withLiveErrors, type FieldError } from '../criteria/validation.ts'
 import { useFirstSearch, type StartOptions } from './useFirstSearch.ts'
 
-/** The whole form was emptied, or filled again by Undo: its fields render again, and the page says which. */
+/** The whole form was cleared, or filled again by Undo: its fields render again, and the page announces which. */
 export interface FormReset {
   times: number
   entries: 'cleared' | 'restored'
@@ -35,7 +35,7 @@ export function useStart(options: StartOptions): { form: SearchForm; failure: un
     const invalid = fieldErrors(requested)
     setErrors(invalid)
     if (invalid.length > 0) return focusFirstError(invalid)
-    // The second before the button works is for Enter, too (APP-START2-04).
+    // The delay before the button is enabled also applies to Enter (APP-START2-04).
     if (options.version === 2 && !canSubmit) return
     await search.run(requested, showUnknownPlace)
   }
@@ -71,7 +71,7 @@ export function useStart(options: StartOptions): { form: SearchForm; failure: un
     clear() {
       for (const flush of pending) flush()
       const before = store.get()
-      // A search in flight is for what was cleared: abort it.
+      // A search in flight is for the cleared criteria: abort it.
       search.abort()
       replaceEntries(clearForm(), 'cleared')
       if (hasEntries(before)) setUndone(before)
