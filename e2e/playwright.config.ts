@@ -9,8 +9,8 @@ const { flags, withoutFeatures } = JSON.parse(
 
 export const browserArguments = [
   ...flags,
-  // Replaces Playwright's own list, which is therefore part of it. Added: the address bar's popup, which opens two
-  // pages for every window.
+  // Replaces Playwright's own list, so that list is included. Added: the address bar's popup, which opens two pages for
+  // every window.
   `--disable-features=${withoutFeatures.join(',')}`,
   // Plans have their own hosts; every name below example.org is this machine.
   '--host-resolver-rules=MAP *.example.org localhost',
@@ -23,7 +23,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../node_modules/.cache/care-e2e-results',
   fullyParallel: true,
-  // One more than processors: tests also wait, for pauses of typing and for the server.
+  // One more than processors: tests also wait, for typing delays and for the server.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,6 +1,5 @@
-// Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print |
-// hostile | exports | ingest | demo | matching | nppes | publish | engine | lighthouse | smooth |
-// smooth-console
+// Speed and memory, measured but never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print |
+// hostile | exports | ingest | demo | matching | nppes | publish | engine | lighthouse | smooth | smooth-console
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -46,7 +45,7 @@ if (!name || !existsSync(join(root, 'server', 'bench', `${name}.ts`))) {
   process.exit(2)
 }
 await build()
-// Beside the server's own bundle, so that it finds the same files.
+// Next to the server's own bundle, so that it finds the same files.
 const folder = join(root, 'server', 'dist', 'bench')
 mkdirSync(folder, { recursive: true })
 await run(binary('esbuild'), [
@@ -63,6 +62,6 @@ await run(binary('esbuild'), [
   '--alias:@care/search-engine=./search-engine/src/index.ts',
   '--loader:.tsv=text',
 ])
-// The matcher has its lane's space for young objects here too (server/src/processes/lane-workers.ts).
+// The matcher gets the same young generation size as in its lane (server/src/processes/lane-workers.ts).
 const flags = ['--max-old-space-size=12000', ...(name === 'matching' ? ['--max-semi-space-size=64'] : [])]
 await run(process.execPath, [...flags, join(folder, `${name}.js`), ...args])

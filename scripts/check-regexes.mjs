@@ -1,6 +1,6 @@
-// No regular expression of the product takes more than linear time, whatever the text (ReDoS).
-// To judge all of them takes a minute, so those that were judged are listed in linear-regexes.txt. `--save` adds new
-// ones, and the long form of the tests (CARE_TEST_LONG=1) judges all of them again.
+// No regular expression of the product takes more than linear time, whatever the text (ReDoS). Checking all of them
+// takes a minute, so the checked ones are listed in linear-regexes.txt. `--save` adds new ones, and the long form of
+// the tests (CARE_TEST_LONG=1) checks all of them again.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 // The build for browsers is plain JavaScript and synchronous; the main one starts a Java or native process.
@@ -9,7 +9,7 @@ import { regexesOf } from './regexes-of.mjs'
 import { finish } from './source-files.mjs'
 import { productPrograms } from './syntax.mjs'
 
-/** Expressions that are not linear for every text, or cannot be read here, and why they are safe where they are. */
+/** Expressions that are not linear for every text, or cannot be analyzed, and why they are safe in their place. */
 const exceptions = new Map(
   Object.entries({
     'the digits of one number, at most 25': [String.raw`(\.\d*?)0+$`],
@@ -31,7 +31,7 @@ const exceptions = new Map(
   }).flatMap(([reason, expressions]) => expressions.map((expression) => [expression, reason])),
 )
 
-/** Of one expression. The test of this check needs less: there, one that takes too long is refused all the same. */
+/** Time for one expression. The test of this check needs less: there, one that takes too long is refused anyway. */
 const timeout = Number(process.env.REGEX_SECONDS ?? 60) * 1_000
 
 const root = process.cwd()
@@ -68,7 +68,7 @@ function problemOf(source, flags) {
   return problem || undefined
 }
 
-/** Expressions that were judged linear. A line break in one is written as an escape. */
+/** Expressions that were found linear. A line break in one is written as an escape. */
 function readList() {
   return existsSync(listPath)
     ? readFileSync(listPath, 'utf8')

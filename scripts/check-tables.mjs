@@ -1,5 +1,5 @@
-// No plain object of the product is used with a key out of data: `table['constructor']` is a function. A `Map` or
-// `Object.hasOwn` is safe.
+// No plain object of the product is indexed by a key that comes from data: `table['constructor']` is a function. A
+// `Map` or `Object.hasOwn` is safe.
 import { finish } from './source-files.mjs'
 import { productPrograms } from './syntax.mjs'
 import { tablesOf, unguardedUses } from './tables-of.mjs'

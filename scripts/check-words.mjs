@@ -18,7 +18,7 @@ const findings = sourceFiles(root, extensions).flatMap((path) =>
 )
 finish(findings, `${findings.length} private words. The list and its exceptions: scripts/private-words.mjs.`)
 
-/** The listed words of a line; words inside identifiers count too, in camel case and in snake case. */
+/** The listed words of a line, including words inside identifiers in camel case and snake case. */
 function privateWords(line) {
   const tokens = (line.match(/[A-Za-z]+/g) ?? []).flatMap((run) => run.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [])
   const found = tokens.map((token) => token.toLowerCase()).flatMap((token) => (words.has(token) ? [token] : []))

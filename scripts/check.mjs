@@ -21,7 +21,7 @@ const checks = {
   'dead code': [binary('knip'), ['--no-progress']],
 }
 
-/** Runs the checks on the project in `folder` and prints what each says. */
+/** Runs the checks on the project in `folder` and prints each result. */
 export async function check(folder = root) {
   const results = await Promise.all(Object.keys(checks).map((name) => runCheck(name, folder)))
   for (const { name, passed, text } of results) console.log(passed ? `ok    ${name}` : `FAIL  ${name}\n${text}`)
@@ -29,7 +29,7 @@ export async function check(folder = root) {
   return { passed: results.length - failed, failed, skipped: 0 }
 }
 
-/** One check on the project in `folder`; `text` is what a person must read. */
+/** One check on the project in `folder`; `text` is its output for people. */
 export async function runCheck(name, folder) {
   const [command, args] = checks[name]
   const { code, text } = await output(command, args, folder)

@@ -23,7 +23,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'care-check-'))
   for (const name of settings) cpSync(join(root, name), join(folder, name))
   const types = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
-  // The project's own cache of types stays as it is.
+  // The project's own cache of types is not used.
   const compilerOptions = { ...types.compilerOptions, tsBuildInfoFile: 'types.tsbuildinfo' }
   write({
     ...cleanProject,
@@ -144,7 +144,8 @@ const breakages = [
     what: 'an expression that takes quadratic time (S1)',
     check: 'regular expressions',
     files: storeWith("export const digits = (text) => text.replace(/(?:ext\\.?|extension|x|#)\\s*\\d*\\s*$/iu, '')\n"),
-    // As below: a slow machine may run out of time before it finds the attack, and refuses the expression for that.
+    // As below: a slow machine may run out of time before it finds the attack, and refuses the expression for that
+    // reason.
     says: /store\.ts:2: .*(?:polynomial|could not be judged)/,
   },
   {
@@ -154,7 +155,8 @@ const breakages = [
       "const chance = '\\u200b'\nconst longest = 18\n" +
         "export const stretch = new RegExp(`(?:[^\\\\s${chance}]\\\\p{M}*){${longest}}(?=[^\\\\s${chance}])`, 'gu')\n",
     ),
-    // Whether its search finds an attack in the time it has is chance; without one the expression is refused as well.
+    // Whether its search finds an attack in the available time is random; without one the expression is refused as
+    // well.
     says: /store\.ts:4: .*(?:exponential|polynomial|could not be judged)/,
   },
   {

@@ -1,9 +1,9 @@
-// Who may import whom (docs/architecture.md). Cycles are the linter's business (scripts/cycles.oxlintrc.json).
+// Allowed imports (docs/architecture.md). Cycles are checked by the linter (scripts/cycles.oxlintrc.json).
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { finish, sourceFiles } from './source-files.mjs'
 
-/** Packages: what each may import of ours. */
+/** Packages: which of our packages each may import. */
 const packages = {
   contract: [],
   display: ['contract'],
@@ -16,7 +16,7 @@ const packages = {
 }
 
 /**
- * Modules in steps: a module may import modules of earlier steps; modules of one step meet only through
+ * Modules in steps: a module may import modules of earlier steps; modules at the same step use each other only through
  * `<module>.service.ts`. `*` stands for every module that is not listed.
  */
 const steps = {
@@ -49,7 +49,7 @@ const steps = {
   ],
 }
 
-/** Files that import nothing of ours; every module may import them. */
+/** Files that import none of ours; every module may import them. */
 const leaves = [
   'server/src/settings.ts',
   'server/src/paths.ts',
@@ -103,7 +103,7 @@ function errorOf(path, specifier, target) {
 function moduleError(order, path, target, specifier) {
   const [, , mine, isInModule] = path.split('/')
   const [, , other, isOtherInModule] = target.split('/')
-  // The files beside the modules compose them and may import all.
+  // The files next to the modules compose them and may import all.
   if (!isInModule || mine === other || leaves.includes(target)) return undefined
   if (!isOtherInModule) return `modules may not import ${specifier}, which composes modules`
   const [myStep, otherStep] = [stepOf(order, mine), stepOf(order, other)]

@@ -1,4 +1,4 @@
-// A program the tests need, from the system's package manager; only when we may (root) and there is one we know.
+// A program that the tests need, from the system's package manager; only as root and with a known package manager.
 import { has, run } from './steps.mjs'
 
 export async function installPackage(name) {
@@ -11,7 +11,7 @@ export async function installPackage(name) {
   )
 }
 
-/** pdftotext, with which tests read what a PDF says. */
+/** pdftotext, with which tests read the text of a PDF. */
 export async function findPdfTools() {
   if (!(await has('pdftotext', ['-v']))) await installPackage('poppler-utils')
   if (!(await has('pdftotext', ['-v']))) throw new Error('pdftotext (poppler-utils) is not on the PATH')

@@ -8,7 +8,7 @@ const stamp = join(root, 'node_modules', '.care-installed')
 export async function install() {
   const wanted = hashOf([join(root, 'package-lock.json')])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  // Not to the standard output: `$(npm run -s care -- token …)` is to be the token alone.
+  // Not to standard output: `$(npm run -s care -- token …)` must contain only the token.
   console.error('Installing packages (once, about a minute) …')
   const stdio = ['inherit', process.stderr, 'inherit']
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio })

@@ -1,6 +1,5 @@
-// A real OpenSearch for tests and benches, laid out from Maven jars: `node scripts/opensearch.mjs` runs one until
-// Ctrl-C.
-// Needs Java 17 and Maven. The laid-out home is kept in the user's cache folder and used again.
+// A real OpenSearch for tests and benches, assembled from Maven jars: `node scripts/opensearch.mjs` runs one until
+// Ctrl-C. Needs Java 17 and Maven. The installation is kept in the user's cache folder and reused.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -23,7 +22,7 @@ import { has, root, run } from './steps.mjs'
 
 const version = '2.19.6'
 const recipe = join(root, 'scripts', 'opensearch')
-/** The modules the official distribution ships and our queries need. */
+/** The modules of the official distribution that our queries need. */
 const modules = [
   'transport-netty4-client',
   'analysis-common',
@@ -41,7 +40,7 @@ const modules = [
   'search-pipeline-common',
 ]
 
-/** Starts a node on a free loopback port. `heap` as Java writes it. */
+/** Starts a node on a free loopback port. `heap` in Java's notation. */
 export async function startOpenSearch({ heap = '512m' } = {}) {
   if (!(await has('java', ['-version'])) || !(await has('javac', ['-version'])) || !(await has('mvn', ['-version'])))
     throw new Error('it needs Java 17 and Maven')
@@ -132,7 +131,9 @@ async function layOut() {
   return home
 }
 
-/** As in the official distribution: a folder a module, with its jar and a descriptor that names its plugin class. */
+/**
+ * As in the official distribution: one folder per module, with its jar and a descriptor that names its plugin class.
+ */
 function layModule(home, module) {
   const name = module.replace(/-client$/, '')
   const folder = join(home, 'modules', name)

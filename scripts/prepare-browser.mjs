@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { installPackage } from './install-package.mjs'
 import { binary, run } from './steps.mjs'
 
-// The shell first: a page costs it a quarter less processor time than the whole browser without a window.
+// The shell first: a page costs it a quarter less CPU time than the full browser without a window.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const names = [
   'chrome',
 ]
 
-/** As every browser here is started; also read by the browser tests. */
+/** The flags of every browser here; also read by the browser tests. */
 export const { flags: browserFlags } = JSON.parse(readFileSync(join(import.meta.dirname, 'browser-flags.json'), 'utf8'))
 
 export async function findBrowser() {

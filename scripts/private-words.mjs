@@ -1,6 +1,6 @@
-// The words that `npm run check` refuses, with what to write instead, and the places where a word means itself.
+// The words that `npm run check` refuses, their replacements, and the places where a word is allowed.
 
-/** Words of this project's early dialect. A reader who knows the field but not the project had to guess them. */
+/** Words of this project's early dialect that new readers had to guess. */
 const dialect = {
   '"module" or "dependencies"': 'room rooms',
   '"index key" or "record file"': 'shelf shelves',
@@ -43,14 +43,14 @@ const british = {
   '"spelled"': 'spelt',
 }
 
-/** Words of several, found anywhere in a line. */
+/** Phrases, found anywhere in a line. */
 export const phrases = {
   'has run out': '"has expired"',
   'have run out': '"have expired"',
   'in force': '"active" or "current"',
 }
 
-/** Each listed word with what to write instead. */
+/** Each listed word with its replacement. */
 export const words = new Map(
   Object.entries({ ...dialect, ...british }).flatMap(([instead, list]) =>
     list.split(' ').map((word) => [word, instead]),
@@ -58,8 +58,8 @@ export const words = new Map(
 )
 
 /**
- * Where a listed word is right: texts that members read or type, data, words of others. `words` unset means all;
- * `line` restricts the exception to lines that match.
+ * Where a listed word is allowed: texts that members read or type, data, quotations. `words` unset means all; `line`
+ * restricts the exception to matching lines.
  */
 const exceptions = [
   { path: /^scripts\/(private-words|check\.test)\.mjs$/, reason: 'the list itself and its test' },

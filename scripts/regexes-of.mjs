@@ -1,7 +1,7 @@
 // The regular expressions of a syntax tree: literals, `new RegExp`, and patterns of schemas.
 import { walk } from './syntax.mjs'
 
-/** Each with its offset; `source` is undefined where its text is not known before the program runs. */
+/** Each with its offset; `source` is undefined if its text is known only at run time. */
 export function regexesOf(program) {
   const constants = new Map()
   walk(program, (node) => {
@@ -24,7 +24,7 @@ function isPattern(node) {
   return node.type === 'Property' && !node.computed && node.key.name === 'pattern'
 }
 
-/** The text of an expression of constants; undefined where it depends on anything else. */
+/** The text of an expression of constants; undefined if it depends on anything else. */
 function valueOf(node, constants, depth = 0) {
   if (!node || depth > 20) return undefined
   const of = (inner) => valueOf(inner, constants, depth + 1)

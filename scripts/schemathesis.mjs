@@ -1,8 +1,8 @@
-// Attacks a running server with what its OpenAPI document allows and forbids: node scripts/schemathesis.mjs [address]
-// [more options]
+// Attacks a running server with requests that its OpenAPI document allows and forbids:
+// node scripts/schemathesis.mjs [address] [more options]
 // Needs schemathesis (`pip install schemathesis`) on the PATH or in SCHEMATHESIS, and RATE_LIMIT=0 on the server.
-// CARE_TOKEN: a staff token (`npm run care -- token --role system-admin --tenants "*"`); without it staff calls are met
-// at their guard only.
+// CARE_TOKEN: a staff token (`npm run care -- token --role system-admin --tenants "*"`); without it staff calls are
+// tested only up to their guard.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -28,7 +28,7 @@ const { status } = spawnSync(
     ...token,
     '--checks',
     'all',
-    // A token on every request is what these two checks take away again; the policy walk tests the guards instead.
+    // These two checks remove the token from every request; the policy walk tests the guards instead.
     ...(process.env.CARE_TOKEN ? ['--exclude-checks', 'ignored_auth'] : []),
     // They end the token itself, and everything after them would be refused.
     ...(process.env.CARE_TOKEN ? ['signOut', 'signOutEverywhere'].flatMap((id) => ['--exclude-operation-id', id]) : []),

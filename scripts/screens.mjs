@@ -1,4 +1,4 @@
-// Pictures for the README: each tenant's start and results, wide and on a phone. Needs a running server: node
+// Screenshots for the README: each tenant's start and results, wide and on a phone. Needs a running server: node
 // scripts/screens.mjs http://localhost:4000
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

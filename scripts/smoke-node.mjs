@@ -1,6 +1,6 @@
-// Starts the built server on Node 24 and on the Node that runs this, and tries search, print and sign-in on both:
-// `node scripts/smoke-node.mjs`. Node 24 is installed into a scratch folder, never as a dependency: its program would
-// shadow the real one in node_modules/.bin.
+// Starts the built server on Node 24 and on the current Node, and tries search, print and sign-in on both: `node
+// scripts/smoke-node.mjs`. Node 24 is installed into a scratch folder, never as a dependency: its program would shadow
+// the real one in node_modules/.bin.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { build } from './build.mjs'
 import { root } from './steps.mjs'
 import { startServer } from './test-server.mjs'
 
-/** `passed`, or `skipped: …` when the registry cannot be reached. Throws when a smoke test fails. */
+/** `passed`, or `skipped: …` if the registry cannot be reached. Throws if a smoke test fails. */
 export async function smokeNode() {
   await build()
   const other = installNode24()
@@ -28,7 +28,7 @@ function installNode24() {
   if (existsSync(program)) return program
   mkdirSync(folder, { recursive: true })
   try {
-    // The package's own script puts the program in place.
+    // The package's own script installs the program.
     const args = [
       'install',
       'node@24',

@@ -1,10 +1,10 @@
-// The text files of the project that people write and read, below a folder.
+// The project's hand-written text files below a folder.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const generated = new Set(['node_modules', 'dist', 'package-lock.json', 'openapi.json'])
 
-/** Paths below `root` with one of these endings, without what a program writes; sorted. */
+/** Paths below `root` with one of these extensions, without generated files; sorted. */
 export function sourceFiles(root, extensions) {
   const paths = []
   const visit = (folder) => {
@@ -19,7 +19,7 @@ export function sourceFiles(root, extensions) {
   return paths.sort()
 }
 
-/** Prints what a check found. `--report` makes it informative: it lists, and ends with 0. */
+/** Prints the findings of a check. With `--report` it only lists them and exits with 0. */
 export function finish(findings, summary) {
   for (const finding of findings) console.log(finding)
   if (findings.length) console.log(summary)

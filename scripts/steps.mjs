@@ -1,4 +1,4 @@
-// What the scripts share: where the project lies, running a program, and telling whether files changed.
+// Shared by the scripts: the project's folder, running a program, and detecting changed files.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const binary = (name) => join(root, 'node_modules', '.bin', name)
 
-/** Runs a program in the project's folder; rejects unless it ends with 0. */
+/** Runs a program in the project's folder; rejects unless it exits with 0. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
@@ -19,7 +19,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Whether a program answers on the PATH. */
+/** Whether a program on the PATH responds. */
 export function has(command, args = ['--version']) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'ignore' })
@@ -34,7 +34,7 @@ export function hashOf(files) {
   return hash.digest('hex')
 }
 
-/** A print of names, sizes and times below the folders: changes when any file there does. */
+/** A fingerprint of names, sizes and times below the folders: changes when any file there does. */
 export function printOf(folders) {
   const hash = createHash('sha256')
   const visit = (path) => {

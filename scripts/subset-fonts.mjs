@@ -68,7 +68,7 @@ function subset({ from, to, unicodes, text }) {
     [
       join(folder, 'node_modules', '@expo-google-fonts', from),
       `--output-file=${join(root, 'server', 'print-fonts', to)}`,
-      // The features a script needs to be written rightly are in; the alternatives a designer may choose are not.
+      // Includes the features that a script needs for correct rendering, but no optional design alternatives.
       '--no-hinting',
       '--desubroutinize',
       `--unicodes=${unicodes}`,

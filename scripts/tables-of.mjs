@@ -1,4 +1,4 @@
-// Plain objects that take any text for a key. Other objects need no check: the compiler refuses a text as their key.
+// Plain objects that accept any text as a key. Other objects need no check: the compiler refuses a text as their key.
 import { walk } from './syntax.mjs'
 
 /** The names of such objects that a tree declares: constants, variables and parameters. */
@@ -10,7 +10,7 @@ export function tablesOf(program) {
   return tables
 }
 
-/** Each `table[key]` with a key out of data and no `Object.hasOwn` in the same statement of the file. */
+/** Each `table[key]` with a key from data and no `Object.hasOwn` in the same statement of the file. */
 export function unguardedUses(program, exported) {
   const tables = tablesOf(program)
   walk(program, (node) => {

@@ -1,8 +1,8 @@
-// The full form of the large proofs, which `npm test` runs in a small one: `npm run test:long`, about an hour.
+// The full form of the large tests, which `npm test` runs in a small form: `npm run test:long`, about an hour.
 // 1. All tests with CARE_TEST_LONG=1: every accessibility rule on every state, more rounds of randomized tests.
-// 2. The browser tests over PostgreSQL, when LONG_DATABASE_URL names an empty database.
-// 3. Schemathesis against the API, as nobody and as an administrator, when it is installed.
-// 4. Search, print and sign-in on Node 24 too, when the package registry can be reached.
+// 2. The browser tests over PostgreSQL, if LONG_DATABASE_URL names an empty database.
+// 3. Schemathesis against the API, as an anonymous caller and as an administrator, if it is installed.
+// 4. Search, print and sign-in on Node 24 too, if the package registry can be reached.
 import { execFileSync } from 'node:child_process'
 import { install } from './install.mjs'
 import { smokeNode } from './smoke-node.mjs'

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { binary, run } from './steps.mjs'
 
-/** Tests with these words in their title may be skipped with CI=true: what they need cannot be installed. */
+/** Tests with these words in their title may be skipped with CI=true: their prerequisites cannot be installed. */
 const excuses = ['skipped without the data beside the repository', 'skipped without the right to mount']
 const isCi = process.env.CI === 'true'
 
-/** Runs the tests of a vitest configuration; `notes` collects what the reader of the result must know. */
+/** Runs the tests of a vitest configuration; `notes` collects remarks for the result. */
 export function runVitest({ name, config, env, notes, args = [] }) {
   return withReport(async (report) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
@@ -33,7 +33,7 @@ export function runVitest({ name, config, env, notes, args = [] }) {
   })
 }
 
-/** Runs the browser tests. A test that passed only on its second run is named in the notes. */
+/** Runs the browser tests. The notes name a test that passed only on its second run. */
 export function runPlaywright({ name, config, env, notes, args = [] }) {
   return withReport(async (report) => {
     const environment = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
@@ -60,7 +60,7 @@ const titleOf = ({ title }) => title
 const durationsOf = ({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
-/** The files that take longest, with the milliseconds of each. */
+/** The slowest files, with the milliseconds of each. */
 function slowest(name, files) {
   const costs = files
     .sort(([, a], [, b]) => b - a)
@@ -70,7 +70,7 @@ function slowest(name, files) {
 }
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** A skipped test is a failure with CI=true, unless what it needs cannot be installed. */
+/** A skipped test is a failure with CI=true, unless its prerequisites cannot be installed. */
 function countSkipped(name, titles, notes) {
   const excused = titles.filter((title) => excuses.some((excuse) => title.includes(excuse))).length
   if (excused)

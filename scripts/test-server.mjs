@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { printOf, root } from './steps.mjs'
 
 /**
- * Starts it with these settings on top. The filled store is cached and copied: to fill it takes most of a first start.
- * Settings that need the port are a function of it. `node` is the program that runs it.
+ * Starts it with these additional settings. The filled database is cached and copied, because filling it is most of a
+ * first start. Settings that need the port are a function of it. `node` is the program that runs it.
  */
 export async function startServer(settings = {}, node = process.execPath) {
   const folder = mkdtempSync(join(tmpdir(), 'care-server-'))
@@ -38,8 +38,8 @@ async function run(node, settings) {
 }
 
 /**
- * The folder of a store with the demo, and with everything done that follows its loads: each server that a test starts
- * would match the same people again. Two runners that fill it at once each use their own; the first one stays.
+ * The folder of a database with the demo and all follow-up work of its loads: otherwise each server of a test would
+ * match the same people again. Two runners that fill it at once each use their own; the first one stays.
  */
 async function filledStore(node) {
   const key = storeHash()
@@ -85,7 +85,10 @@ function ready(server) {
   })
 }
 
-/** Of what decides what is in the store: the bundles that load and work on it, the tenants' files, its size. */
+/**
+ * Fingerprint of everything that affects the database: the bundles that load and process it, the tenants' files, its
+ * size.
+ */
 function storeHash() {
   const dist = join(root, 'server', 'dist')
   const names = ['demo-loader.js', 'worker.js']

@@ -1,7 +1,6 @@
-// Every proof in one command: check, unit, contract (a real search engine, a PDF
-// validator, an S3 server), browser.
-// `npm test -- --only unit,browser` runs some parts. What this machine lacks is skipped and named; with CI=true that
-// is a failure. The full form of large proofs: `npm run test:long`.
+// All tests in one command: check, unit, contract (a real search engine, a PDF validator, an S3 server), browser. `npm
+// test -- --only unit,browser` runs some parts. Parts that this machine cannot run are skipped and named; with CI=true
+// that is a failure. The full form of large tests: `npm run test:long`.
 import { helpIfAsked } from './help.mjs'
 import { install } from './install.mjs'
 
@@ -78,7 +77,7 @@ const runs = {
   },
 }
 
-// Side by side where one mostly waits or has a single thread: the check, and the contract suite for its engine.
+// In parallel if one mostly waits or has a single thread: the check, and the contract suite for its engine.
 const needsBuild = only.some((part) => part !== 'check')
 const checked = runPart('check')
 if (needsBuild) await attempt(build)
@@ -100,7 +99,7 @@ async function runPart(part) {
   notes.push(`${part}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds(begun)} s.`)
 }
 
-/** An error of the machinery itself counts as one failure, and the other parts still run. */
+/** An error of the test runner itself counts as one failure, and the other parts still run. */
 async function attempt(action) {
   try {
     return await action()
@@ -111,7 +110,7 @@ async function attempt(action) {
   }
 }
 
-/** The suites whose other side is not available on this machine. */
+/** The suites whose external service is not available on this machine. */
 function contractsToExclude() {
   const needs = {
     CARE_TEST_OPENSEARCH: '**/*.opensearch.contract-test.ts',
@@ -123,7 +122,7 @@ function contractsToExclude() {
     .flatMap(([, files]) => ['--exclude', files])
 }
 
-/** Finds or starts something the tests need and passes its address to them; notes when it is not available. */
+/** Finds or starts a service that the tests need and passes its address to them; adds a note if it is not available. */
 async function provide(what, variable, find) {
   if (env[variable]) return
   try {

@@ -1,6 +1,5 @@
-// veraPDF, the judge of accessible PDFs, laid out from Maven jars: `node scripts/verapdf.mjs FILE.pdf …` tells PASS or
-// FAIL for each.
-// Needs a JDK of 11 or later and Maven. The jars are kept in the user's cache folder and used again.
+// veraPDF, the validator of accessible PDFs, assembled from Maven jars: `node scripts/verapdf.mjs FILE.pdf …` prints
+// PASS or FAIL for each. Needs a JDK of 11 or later and Maven. The jars are kept in the user's cache folder and reused.
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -34,7 +33,7 @@ export async function prepareVeraPdf() {
   return home
 }
 
-/** What is wrong with each file under PDF/UA-1; an empty list for one that passes. */
+/** The errors of each file under PDF/UA-1; an empty list for one that passes. */
 export function judge(home, files) {
   // One process for all: starting Java takes longer than reading a file.
   const { stdout, stderr } = spawnSync(

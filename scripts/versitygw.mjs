@@ -1,5 +1,5 @@
 // A real S3 server for tests, Versity's gateway over a folder: `node scripts/versitygw.mjs` runs one until Ctrl-C.
-// Needs Go. The program is kept in the user's cache folder and used again.
+// Needs Go. The program is kept in the user's cache folder and reused.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -16,7 +16,8 @@ const secretKey = 'care-test-secret-5f1d2c'
 export async function startVersityGateway() {
   const program = await install()
   const data = mkdtempSync(join(tmpdir(), 'care-s3-'))
-  // The folder of a bucket is the bucket. Attributes of objects go beside: not every disk has extended attributes.
+  // The folder of a bucket is the bucket. Attributes of objects are stored next to it: not every disk has extended
+  // attributes.
   const [objects, attributes] = [join(data, 'objects'), join(data, 'attributes')]
   for (const folder of [join(objects, 'exports'), attributes]) mkdirSync(folder, { recursive: true })
   const port = await freePort()
@@ -40,7 +41,7 @@ export async function startVersityGateway() {
   }
   for (let tries = 0; tries < 100; tries++) {
     if (child.exitCode !== null) throw new Error(`The S3 server ended at once:\n${log.slice(-2_000)}`)
-    // Any answer will do: without a signature it is a refusal.
+    // Any response will do: without a signature it is a refusal.
     if (await fetch(url).catch(() => undefined)) {
       const address = JSON.stringify({ url, bucket: 'exports', region: 'us-east-1', keyId, secretKey })
       return { address, stop }
@@ -55,7 +56,7 @@ const cache = process.getuid?.() === 0 ? '/var/cache' : (process.env.XDG_CACHE_H
 const home = join(cache, 'care-finder', `versitygw-${version}`)
 const program = join(home, 'versitygw')
 
-/** Building it takes one to two minutes, which are for `npm run test:long`. */
+/** Building it takes one to two minutes, so only in `npm run test:long`. */
 export const isVersityGatewayBuilt = () => existsSync(program)
 
 async function install() {

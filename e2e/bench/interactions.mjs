@@ -1,6 +1,6 @@
 /**
- * What each part of a journey took, as a table: from the press to the next picture on the screen, in steps of 8 ms, by
- * the browser's own event timing. The page needs `watchInteractions` before it loads.
+ * Duration of each part of a journey, as a table: from the input to the next frame, in steps of 8 ms, by the browser's
+ * event timing. The page needs `watchInteractions` before it loads.
  */
 export async function tellJourney(page, journey) {
   console.log('| what | median ms | slowest ms | of it until handled, while handling, until drawn |\n|---|---|---|---|')

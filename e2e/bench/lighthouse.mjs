@@ -1,6 +1,6 @@
 // Lighthouse on start and results of every tenant and on the console's work queue, median of 3: npm run bench --
 // lighthouse [--tenants champion] [--runs 1] [--why]
-// The tool is installed on demand beside the caches: nobody needs it to build, run or test.
+// The tool is installed on demand into the cache folder: nobody needs it to build, run or test.
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -50,7 +50,7 @@ try {
 } finally {
   await server.stop()
 }
-// In production only an issuer lets staff in. Here the server makes their tokens; what it serves is the same.
+// In production only an issuer signs staff in. Here the server creates their tokens; what it serves is the same.
 const office = await serve({ NODE_ENV: 'development' })
 try {
   const staff = { authorization: `Bearer ${await staffToken(office.folder)}` }
@@ -71,7 +71,7 @@ async function measure(url, form, settings = {}, tries = 3) {
     { port, onlyCategories: ['performance', 'accessibility', 'best-practices'], logLevel: 'error', ...settings },
     form === 'desktop' ? desktop : undefined,
   )
-  // The tool itself loses a trace now and then.
+  // The tool itself occasionally loses a trace.
   if (lhr.runtimeError && tries > 1) return measure(url, form, settings, tries - 1)
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   return lhr

@@ -1,4 +1,4 @@
-// The production server over the demo directory, for what is measured in a browser.
+// The production server over the demo directory, for browser measurements.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { findBrowser } from '../../scripts/prepare-browser.mjs'
@@ -20,11 +20,11 @@ export function resultsPath(tenant, asked) {
   return `${path}?${new URLSearchParams({ near, lat, lon, ...asked })}`
 }
 
-/** Starts it as in production, on a free port, with these settings on top. */
+/** Starts it as in production, on a free port, with these additional settings. */
 export const serve = (settings = {}) =>
   startServer({ HOST: 'localhost', NODE_ENV: 'production', DEMO: 'on', ...settings })
 
-/** A token of a steward, made by the operator's command on the store of a server in development. */
+/** A steward's token, created by the operator's command on the database of a development server. */
 export async function staffToken(folder) {
   const args = ['server/dist/cli.js', 'token', '--role', 'data-steward', '--tenants', 'mddoh', '--subject', 'ada']
   const env = { ...process.env, DATA_DIR: folder }

@@ -1,4 +1,4 @@
-// How long the console's work queue takes to answer a press with 200 rows: npm run bench -- smooth-console
+// Response time of the console's work queue with 200 rows: npm run bench -- smooth-console
 import { chromium } from '@playwright/test'
 import { browserFlags } from '../../scripts/prepare-browser.mjs'
 import { tellJourney, watchInteractions } from './interactions.mjs'
@@ -39,7 +39,7 @@ const journey = {
   },
 }
 
-// In production only an issuer lets staff in; what is served is the same.
+// In production only an issuer signs staff in; what is served is the same.
 const server = await serve({ NODE_ENV: 'development' })
 const browser = await chromium.launch({
   executablePath: await browserPath(),

@@ -1,5 +1,5 @@
-// How long the page takes to answer a press, with 50 cards open and 200 results fetched for paper: npm run bench --
-// smooth [--tenant centerlight]. The same of the console's work queue with 200 rows: npm run bench -- smooth-console
+// Response time of the page with 50 cards open and 200 results loaded for print: npm run bench -- smooth [--tenant
+// centerlight]. The same for the console's work queue with 200 rows: npm run bench -- smooth-console
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { browserFlags } from '../../scripts/prepare-browser.mjs'
@@ -9,7 +9,7 @@ import { browserPath, resultsPath, serve } from './serve.mjs'
 const {
   values: { tenant, port: given },
 } = parseArgs({ options: { tenant: { type: 'string', default: 'centerlight' }, port: { type: 'string' } } })
-/** Each once the one before has come to rest. */
+/** Each starts when the previous one has settled. */
 const journey = {
   'opening 50 cards, one by one': openAll,
   'closing and opening a card among them': async (page) => {
@@ -62,8 +62,8 @@ const browser = await chromium.launch({
   chromiumSandbox: false,
 })
 try {
-  // Higher than need be: the last hundred pixels of a headless window are never shown, and what is typed there counts
-  // as not drawn until something else is.
+  // Larger than necessary: the last hundred pixels of a headless window are never shown, and typing there counts as not
+  // drawn until something else is.
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 1200 }, locale: 'en-US' })).newPage()
   await page.addInitScript(watchInteractions)
   const manyCards = { miles: '100', specialty: 'Family Medicine', size: '50' }

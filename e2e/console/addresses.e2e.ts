@@ -10,14 +10,14 @@ interface Listed {
   role: string
 }
 
-/** As the routes are made of them. */
+/** In the format of the routes. */
 const screens: Listed[] = [
   ...readFileSync(new URL('../../console/src/app/screens.ts', import.meta.url), 'utf8').matchAll(
     /^ {4}path: '([^']+)',\n {4}pattern: '([^']+)',[^}]*?role: '([^']+)'/gm,
   ),
 ].map(([, path = '', pattern = '', role = '']) => ({ path, pattern, role }))
 
-/** All in the full form; in the short one every third, which are other screens for each test. */
+/** All in the full form; in the short one every third, with different screens for each test. */
 const sampled = <T>(all: readonly T[], first: number) => all.filter((_, at) => isLong || at % 3 === first)
 
 const settled = async (page: Page) => {
@@ -39,7 +39,7 @@ test('[sentence 1] every screen has an address: reload shows the same, others ma
   const [page, other] = [await consolePage(), await consolePage(steward)]
   const found = await callAs<{ records: { stableId: string }[] }>({}, 'mddoh', 'GET', someRecord)
   for (const { pattern, role } of sampled(screens, 0)) {
-    // Without what may be left out; only a record has no address without its id.
+    // Without optional parameters; only a record has no path without its id.
     const path = pattern.replace(/\/:\w+\?/g, '').replace(/:\w+/, encodeURIComponent(found.records[0]?.stableId ?? ''))
     await test.step(path, async () => {
       await open(page, `mddoh/${path}`)
@@ -57,7 +57,7 @@ test('[sentence 1] every screen has an address: reload shows the same, others ma
   }
 })
 
-/** Ids of things of one plan, by the parameter of the screen that shows them. */
+/** Ids of items of one tenant, by the parameter of the screen that shows them. */
 async function idsOf(tenant: string): Promise<Map<string, string>> {
   const get = <T>(path: string) => callAs<T>({}, tenant, 'GET', path)
   const { records } = await get<{ records: { stableId: string }[] }>(someRecord)
@@ -94,13 +94,13 @@ async function idsOf(tenant: string): Promise<Map<string, string>> {
   return new Map(Object.entries(ids).map(([name, id]) => [name, id ?? '']))
 }
 
-/** Of the same form, and nobody's: its last digits are others. */
+/** An id of the same format that does not exist: its last digits differ. */
 const unknownLike = (id: string) => (/[0-9a-f]{6}$/.test(id) ? `${id.slice(0, -6)}000000` : 'nobody-at-all')
 
 test('[sentence 14] every screen shows the ids of another plan as it shows unknown ones', async () => {
   test.setTimeout(240_000)
   const ids = await idsOf('mddoh')
-  // Documents are named alike in every plan, and only administrators of all plans see the list of plans.
+  // Document names are the same in every tenant, and only administrators of all tenants see the list of tenants.
   const shown = screens.filter(({ path, pattern }) => pattern.includes(':') && !['documents', 'tenants'].includes(path))
   expect(shown.map(({ path }) => path).sort()).toEqual([...ids.keys()].sort())
   const page = await consolePage({ subject: 'addresses-other', role: 'tenant-admin', tenants: ['champion'] })

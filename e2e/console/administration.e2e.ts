@@ -27,7 +27,7 @@ test('[API-GRF-02] an administrator invites a colleague, gives a role, takes it 
   await dialog.getByLabel('Why').fill('Left the company')
   await dialog.getByRole('button', { name: 'Lock out' }).click()
   await expect(page.getByText('This person is locked out')).toBeVisible()
-  // A link to the page shows the same to a colleague.
+  // A link to the page opens the same view for a colleague.
   await page.reload()
   await expect(page.getByText('This person is locked out')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { callAs } from '../support/console-site.ts'
 import type { ConsoleState } from './console-state.ts'
 
-/** Configuration documents and plans. */
+/** States of configuration documents and tenants. */
 export const configurationStates: readonly ConsoleState[] = [
   {
     screen: 'documents',

@@ -24,7 +24,7 @@ async function publish(page: Page, why: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Publish' }).click()
 }
 
-/** Replaces the whole text, as somebody who pastes it. */
+/** Replaces the whole text, like pasting. */
 async function type(page: Page, text: string): Promise<void> {
   await editor(page).click()
   await page.keyboard.press('Control+a')
@@ -73,7 +73,7 @@ test('[sentence 3] [sentence 6] a closed tab loses no draft, and a broken one is
 
 test('[sentence 5] publish asks why, roll back is one press; two instances have both within a second', async () => {
   test.setTimeout(180_000)
-  // A second process over the same store.
+  // A second process on the same database.
   const second = await startServer({ DATA_DIR: process.env['CARE_E2E_CONSOLE_FOLDER'] ?? '', DEMO: 'off' })
   try {
     await publishOnTwo([consoleOrigin(), `http://localhost:${second.port}`])
@@ -144,7 +144,7 @@ test('[sentence 4] the second publisher sees both versions side by side and choo
   await expect(choice.getByRole('textbox', { name: 'Your draft' })).toContainText('pump')
   expect((await read(name)).text).toBe(line('ticker', 'heart', 'vein'))
 
-  // An arrow takes a part of the other version over; the rest stays as it was written here.
+  // An arrow copies a hunk of the other version; the rest stays as edited here.
   await choice.getByRole('button', { name: 'Take this part of the other version' }).first().click()
   await expect(choice.getByRole('textbox', { name: 'Your draft' })).toContainText('ticker')
   await expect(choice.getByRole('textbox', { name: 'Your draft' })).toContainText('artery')
@@ -198,7 +198,7 @@ test('[sentence 8] a plan is switched with undo, and removed only by typing its 
   await expect(isOpen).not.toBeChecked()
   await expect(page.getByText('switch the plan on first')).toBeVisible()
 
-  // A host name of its own, taken back.
+  // A host name is added and removed again.
   const host = `${id}.example.org`
   const listed = page.getByRole('button', { name: `Remove ${host}` })
   await page.getByRole('textbox', { name: 'New host name' }).fill(host)
@@ -248,11 +248,11 @@ test('lists are reordered by keyboard, rules say what they would change, templat
   await page.goto(`${consoleOrigin()}/console${address('golden-record-rules')}`)
   await page.getByRole('button', { name: 'Move nppes up' }).click()
   await page.getByRole('button', { name: 'How many records would change?' }).click()
-  // The outcome of the job is a test of the server (app.rules.test.ts); on a busy machine it takes a minute.
+  // A server test covers the outcome of the job (app.rules.test.ts); on a busy machine it takes a minute.
   await expect(page.getByText('Comparing all records…')).toBeVisible()
   await page.getByRole('button', { name: 'Discard the draft' }).click()
 
-  // A logo from a file: one that could run something is a draft at most.
+  // A logo from a file: one with active content can only be a draft.
   await page.goto(`${consoleOrigin()}/console${address('theme')}`)
   await expect(page.getByLabel('On the pages of the finder')).toHaveValue('logo.svg')
   await page.getByRole('link', { name: 'Change the picture logo.svg' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Staff } from '../support/console-site.ts'
 
-/** One thing that staff can see. axe looks at each, and `CARE_PICTURES=1` takes a picture of each. */
+/** One state that staff can see. axe checks each, and `CARE_PICTURES=1` takes a screenshot of each. */
 export interface ConsoleState {
   /** As in `console/src/app/screens.ts`; also `home` and `shell`. A screen without a state fails the test. */
   screen: string
@@ -9,8 +9,8 @@ export interface ConsoleState {
   /** Below `/console`. */
   path: string
   staff?: Staff
-  /** What must be there before the page is opened. */
+  /** Preparation before the page is opened. */
   prepare?: () => Promise<unknown>
-  /** Brings the open page into the state and waits until it is there, in either language. */
+  /** Brings the open page into the state and waits until it is reached, in either language. */
   reach: (page: Page) => Promise<unknown>
 }

@@ -3,7 +3,7 @@ import { callAs, consoleOrigin, tokenFor } from '../support/console-site.ts'
 import { test } from '../support/test.ts'
 import type { ConsoleState } from './console-state.ts'
 
-/** Loads, quarantine, exports and insight. */
+/** States of loads, quarantine, exports and insight. */
 export const dataStates: readonly ConsoleState[] = [
   { screen: 'loads', state: 'list', path: '/champion/loads', reach: (page) => page.locator('.filters').waitFor() },
   { screen: 'loads', state: 'new', path: '/champion/loads/new', reach: (page) => page.locator('.drop').waitFor() },
@@ -69,10 +69,10 @@ export const dataStates: readonly ConsoleState[] = [
   },
 ]
 
-/** A dry run of a file with two rejected rows and a plan that nobody knows. Two looks of a state may ask at once. */
+/** A dry run of a file with two rejected rows and an unknown plan. Two looks of a state may request it at once. */
 async function checkRoster(name: string): Promise<void> {
   const source = `${name}-${process.pid}`
-  // It takes its turn behind the work that a server begins with.
+  // It waits behind the initial work of the server.
   test.setTimeout(180_000)
   const bytes = Buffer.from(
     [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callAs, openConsole, type Staff } from '../support/console-site.ts'
 import { expect } from '../support/test.ts'
 
-/** A file of corrections waits for another person, who approves it. */
+/** A file of corrections waits until another person approves it. */
 export async function loadCorrections(): Promise<void> {
   const admin = (subject: string): Staff => ({ subject, role: 'tenant-admin', tenants: ['mddoh'] })
   const page = await openConsole('/mddoh/loads/new', admin('first-admin'))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '../support/test.ts'
 
-/** The plan's configuration as a file: out, changed, in again after a look, and back. */
+/** The tenant's configuration as a file: exported, changed, imported after review, and restored. */
 export async function importFile(page: Page): Promise<void> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()

@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts'
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 const megabytes = isLong ? 500 : 20
 
-/** A server that can be killed and started again on the same folder and port. */
+/** A server that can be killed and restarted with the same folder and port. */
 async function startOn(folder: string, port: number): Promise<{ child: ChildProcess; link: string }> {
   const env = {
     ...process.env,
@@ -53,10 +53,10 @@ test('[sentence 11] a carrier file survives a lost connection, a reload and a se
     const sha256 = writeLarge(file)
     const page = await newColdPage()
     await page.goto(link)
-    // Not a heading: the page that signs in has one, too, and leaving it would use up the link.
+    // Not a heading: the sign-in page has one, too, and leaving it would use up the link.
     await page.getByRole('button', { name: 'Sign out' }).waitFor()
     await page.goto(`http://localhost:${port}/console/mddoh/loads/new`)
-    // Parts pass slowly enough to be disturbed.
+    // Parts are sent slowly enough to be interrupted.
     await page.context().route('**/api/loads/uploads/*?offset=*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, isLong ? 50 : 400))
       await route.continue()
@@ -69,7 +69,7 @@ test('[sentence 11] a carrier file survives a lost connection, a reload and a se
     await page.context().setOffline(false)
     await expect(page.getByText('The server is not reached.')).toHaveCount(0, { timeout: 60_000 })
 
-    // The page is loaded again: the server knows how much has come, and the file is known by its content.
+    // The page is reloaded: the server knows how much has arrived, and the file is recognized by its content.
     await page.reload()
     await expect(page.getByText('Choose the same file again')).toBeVisible()
     await page.getByLabel('Choose a file').setInputFiles(file)

@@ -43,7 +43,7 @@ test('[sentence 9] a list is sorted over all its pages', async () => {
   await expect(names.first()).toHaveText('Listworth 04')
   await expect(names.last()).toHaveText('Listworth 00')
 
-  // Loads and exports, too: newest first until somebody presses a heading.
+  // Loads and exports, too: newest first until a heading is clicked.
   await page.goto(new URL('/console/centerlight/loads?sort=file', page.url()).href)
   const files = page.getByRole('table', { name: 'Loads' }).getByRole('link')
   await expect(files.first()).toBeVisible()

@@ -12,10 +12,10 @@ const admin = { subject: 'lou', role: 'tenant-admin', tenants: ['champion'] } as
 const header = 'Ref,NPI Number,Surname,First Name,Address,City,State,Zip,Phone,Plan,SSN'
 const row = (id: number, { state = 'CA', plan = 'Gold 9' } = {}) =>
   `${id},,Fernwood${id},Zelda,${id} Main St,Los Angeles,${state},90012,213-555-0100,${plan},078-05-1120`
-/** Three rows are wrong: two states that do not exist, and one row that is cut off. */
+/** Three rows are wrong: two invalid states, and one truncated row. */
 const roster = [header, row(1), row(2), row(3, { state: 'XX' }), row(4, { state: 'ZZ' }), '5,,Short', row(6)].join('\n')
 
-/** A load takes its turn behind others; this machine may be busy. */
+/** A load waits behind others; this machine may be busy. */
 const soon = expect.configure({ timeout: 120_000 })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const state = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true })
@@ -41,13 +41,13 @@ test('[sentence 12] a roster with faults: drop, map, dry run, apply, fix a row, 
   // A second run finds the source and the map of the first.
   await page.getByLabel('Name of the new source').fill(`fern-roster-${test.info().retry}`)
 
-  // The map is proposed: the id is under a name that nobody knows.
+  // The map is proposed: the id has an unknown column name.
   await expect(page.getByLabel('Meaning of Surname')).toHaveValue('familyName')
   await expect(page.getByText('never stored or shown')).toBeVisible()
   await expect(page.getByText('078-05-1120')).toHaveCount(0)
   await page.getByLabel('Meaning of Ref').selectOption('Id of the source')
   await page.getByLabel('Meaning of NPI Number').selectOption('Not used')
-  // A reload loses nothing: the upload is in the address, the map is a draft.
+  // A reload loses nothing: the upload is in the URL, the map is a draft.
   await page.reload()
   await expect(page.getByText('was restored')).toBeVisible()
   await expect(page.getByLabel('Meaning of Ref')).toHaveValue('id')
@@ -58,7 +58,7 @@ test('[sentence 12] a roster with faults: drop, map, dry run, apply, fix a row, 
   await expect(figure(page, 'New')).toHaveText('3')
   await expect(figure(page, 'Rejected')).toHaveText('3')
   await expect(page.getByText('a value is invalid')).toBeVisible()
-  // Which plan "Gold 9" is, nobody has said.
+  // The plan "Gold 9" has no mapping yet.
   await page.getByLabel('Our plan for Gold 9').selectOption('Another plan…')
   await page.getByLabel('Carrier and plan for Gold 9').fill('Champion: Gold')
   await button(page, 'Save 1 plan').click()
@@ -85,7 +85,7 @@ test('[sentence 12] a roster with faults: drop, map, dry run, apply, fix a row, 
   expect(await refused()).toEqual([])
 })
 
-/** Puts one of the rejected rows right, reads the file again, and comes to the load that has it. */
+/** Fixes one of the rejected rows, reads the file again, and opens the load that has it. */
 async function fixRow(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Fix rejected rows' }).click()
   await page.getByRole('combobox', { name: 'Reason', exact: true }).selectOption('a value is invalid (2)')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Demo ids differ from run to run; whoever the search finds first will do. */
+/** Demo ids differ from run to run, so any search result will do. */
 async function openFirst(page: Page, tab?: string): Promise<void> {
   await page.getByRole('main').getByRole('link').first().click()
   await page.getByRole('tablist').waitFor()
@@ -9,7 +9,7 @@ async function openFirst(page: Page, tab?: string): Promise<void> {
   address.searchParams.set('tab', tab)
   if (tab === 'day') address.searchParams.set('day', new Date().toISOString().slice(0, 10))
   await page.goto(address.href)
-  // Its gray lines come with it.
+  // The placeholder lines are included.
   await page.getByRole('tabpanel').waitFor()
   await page
     .getByRole('tabpanel')

@@ -10,7 +10,7 @@ const admin: Staff = { subject: 'listener-admin', role: 'tenant-admin', tenants:
 const says = (page: Page, words: RegExp) => expect(announcer(page)).toHaveText(words)
 const opened = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
-/** The focus is on something that has a role and a name, and not on the page as a whole. */
+/** The focus is on an element with a role and a name, not on the page as a whole. */
 async function focusIsNamed(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.matches('body, html') ?? true), 'the focus is lost')

@@ -35,7 +35,7 @@ const looks = [
   },
 ] as const
 
-/** `CARE_PICTURES=1` takes the pictures of docs/screens/console again. */
+/** `CARE_PICTURES=1` updates the screenshots in docs/screens/console. */
 const takesPictures = process.env['CARE_PICTURES'] === '1'
 const pictures = fileURLToPath(new URL('../../docs/screens/console/', import.meta.url))
 
@@ -57,7 +57,7 @@ const screensFirst = new Set(new Map(consoleStates.map((each) => [each.screen, e
 
 consoleStates.forEach((each, at) => {
   const { screen, state, path, staff, prepare, reach } = each
-  // All in every look in the full form; in the short one the first of each screen in one look.
+  // All states in every look in the full form; in the short one the first of each screen in one look.
   if (!isLong && !takesPictures && !screensFirst.has(each)) return
   for (const look of isLong
     ? looks

@@ -75,7 +75,7 @@ export const consoleStates: readonly ConsoleState[] = [
     screen: 'audit',
     state: 'full',
     path: '/mddoh/audit?kind=staff',
-    // Already invited is just as well.
+    // Already invited is fine, too.
     prepare: () => callAs({}, 'mddoh', 'POST', '/staff', { issuerAssignedId: '00u-audited' }).catch(() => undefined),
     reach: (page) => page.locator('.audit > li').first().waitFor(),
   },

@@ -12,7 +12,7 @@ interface Said {
   npi?: string
 }
 
-/** What a source says of a clinician who is in no other file. */
+/** A source's statement about a clinician who is in no other file. */
 export const clinician = (
   id: string,
   { phone, asserted, family = 'Stewardworth', given = 'Wanda', street = '700 N Charles St', ...more }: Said,
@@ -37,7 +37,7 @@ export const clinician = (
   ],
 })
 
-/** Two names with one NPI: a steward is always asked. */
+/** Two names with one NPI: a steward must always decide. */
 export const sameNpi = { npi: '1700000072', phone: '410-555-0721', asserted: '2026-02-01' }
 
 export async function load(source: string, lines: readonly object[]): Promise<void> {

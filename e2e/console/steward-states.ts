@@ -9,7 +9,7 @@ const loaded = (page: Page) =>
 const unknown = '00000000-0000-4000-8000-000000000000'
 const isMissing = (page: Page) => page.getByRole('heading', { name: /no such thing|no existe aquí/ }).waitFor()
 
-/** The list, and the first thing in it opened by the keyboard. */
+/** The list, and its first item opened by keyboard. */
 const opened = (screen: string, words: RegExp) => ({
   screen,
   state: 'one opened',
@@ -25,7 +25,7 @@ const opened = (screen: string, words: RegExp) => ({
   },
 })
 
-/** Screens of stewards beside the record. */
+/** Stewards' screens other than the record. */
 export const stewardStates = [
   opened('work', /Work queue|Lista de trabajo/),
   opened('match-review', /Match review|coincidencias/),

@@ -37,7 +37,7 @@ test('[sentence 10] a golden value says why in one press; a correction is undone
   await expect(why.getByRole('row', { name: /^nppes/ })).toContainText('Mar 1, 2024')
   await expectAccessible(page, 'a record that says why')
 
-  // A correction with a reason, undone at once.
+  // A correction with a reason, undone immediately.
   await contact.getByRole('button', { name: 'Correct: Contact' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Phone').fill('410-555-0799')
@@ -55,7 +55,7 @@ test('[sentence 10] a golden value says why in one press; a correction is undone
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(contact.getByRole('cell').first()).toContainText('410-555-0711')
 
-  // A website that cannot be opened is refused by its name, and what was typed stays.
+  // An invalid website is refused with its field name, and the input stays.
   await contact.getByRole('button', { name: 'Correct: Contact' }).click()
   await dialog.getByLabel('Website').fill('javascript:alert(1)')
   await dialog.getByLabel('Reason').fill('A member said so')
@@ -95,7 +95,7 @@ test('[sentence 10] a golden value says why in one press; a correction is undone
   ).toContainText('Old Line Partners')
   await page.getByRole('button', { name: 'Undo' }).click()
 
-  // The timeline has both, and the corrections say who took it back.
+  // The timeline has both, and the corrections show who undid it.
   await page.getByRole('tab', { name: 'Timeline' }).click()
   const entries = page.getByRole('list', { name: 'Timeline' }).getByRole('article')
   await expect(entries.filter({ hasText: 'Correction taken back' }).first()).toBeVisible()
@@ -105,7 +105,7 @@ test('[sentence 10] a golden value says why in one press; a correction is undone
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Corrections', selected: true })).toBeVisible()
 
-  // Taken out of the directory with a reason, and brought back.
+  // Removed from the directory with a reason, and restored.
   await page.getByRole('button', { name: 'Take out of the directory' }).click()
   await dialog.getByLabel('Reason').fill('Retired from practice')
   await dialog.getByRole('button', { name: 'Take out of the directory' }).click()
@@ -134,7 +134,7 @@ test('[match review] two statements are merged by a key, and the decision is und
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(pair).toHaveCount(1)
 
-  // Put off by mistake. A key acts on the pair that is open: after a decision, that is the next one.
+  // Postponed by mistake. A shortcut acts on the open pair: after a decision, that is the next one.
   await pair.click()
   await expect(title).toContainText('Grace Matchworth')
   await page.keyboard.press('l')
@@ -143,7 +143,7 @@ test('[match review] two statements are merged by a key, and the decision is und
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(pair).toHaveCount(1)
 
-  // The other way, undone from the list of decisions with a reason.
+  // The other decision, undone from the list of decisions with a reason.
   await pair.click()
   await expect(title).toContainText('Grace Matchworth')
   await page.keyboard.press('a')
@@ -155,7 +155,7 @@ test('[match review] two statements are merged by a key, and the decision is und
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(decided.first()).toContainText('undone by ana')
 
-  // The same from the page of one of the two, and apart again.
+  // The same from the page of one of the two, and split again.
   const open = async (family: string, name: string) => {
     await page.goto(new URL(`/console/mddoh/records?q=${family}`, page.url()).href)
     await page.getByRole('link', { name }).click()
@@ -201,13 +201,13 @@ test('[four eyes] one proposes, the other approves and applies', async () => {
     await expect(article.getByRole('note')).toContainText('somebody else must approve it')
     await expect(article.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
 
-    // The colleague opens the same address, says something, approves and applies.
+    // The colleague opens the same URL, comments, approves and applies.
     const address = new URL(page.url())
     const colleague = await openConsole(address.pathname.replace('/console', ''), bob)
     await colleague.getByLabel('Your comment').fill('Called as well')
     await colleague.getByRole('button', { name: 'Comment', exact: true }).click()
     await expect(colleague.getByRole('region', { name: 'Comments' })).toContainText('Called as well')
-    // Keys are off while somebody types.
+    // Shortcuts are off while typing.
     await colleague.getByRole('article').getByRole('heading', { level: 2 }).focus()
     await colleague.keyboard.press('a')
     await colleague.getByRole('button', { name: /^Apply/ }).waitFor()
@@ -247,7 +247,7 @@ test('[member report] a steward reads what a member said, takes it and closes it
   await page.getByLabel('State').selectOption('closed')
   await expect(row).toContainText('the listing is right')
 
-  // A view of the queue with a name: a colleague chooses it, and its owner deletes it with undo.
+  // A saved view of the queue: a colleague selects it, and its owner deletes it with undo.
   const words = `view${Date.now()}`
   await page.goto(new URL(`/console/mddoh/work?kind=report&text=${words}`, page.url()).href)
   await page.getByRole('button', { name: 'Save this view' }).click()

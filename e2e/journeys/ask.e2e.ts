@@ -65,7 +65,7 @@ test.describe('asking in own words', () => {
   test('edits a pill, asks again in place, and turns into a filter search by one press', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     await ask(page, words)
-    // The outcome takes the focus when the list is there.
+    // The outcome takes the focus when the list has loaded.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-outcome')
     await page.getByRole('button', { name: /^Change: heart docter/ }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-specialty')
@@ -102,7 +102,7 @@ test.describe('asking in own words', () => {
     const modal = page.getByRole('alertdialog')
     await field(page).fill('x'.repeat(1_200))
     expect(await field(page).inputValue()).toHaveLength(1_000)
-    // The field stops there; who gets past it hears it from the server.
+    // The field stops there; a caller who bypasses it gets the server's error.
     await field(page).evaluate((element) => element.removeAttribute('maxlength'))
     await ask(page, `doctor in Yonkers ${'x'.repeat(1_000)}`)
     await modal.waitFor()
@@ -158,7 +158,7 @@ test.describe('asking in own words', () => {
     await page.getByRole('combobox', { name: /Choose Your Search Location/ }).waitFor()
     release()
     await over
-    // One turn, in which a late answer would be taken.
+    // One turn of the event loop, in which a late response would be used.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     expect([asked, new URL(page.url()).pathname]).toEqual([1, '/'])
     expect(await page.getByText('Loading...').count()).toBe(0)
@@ -178,7 +178,7 @@ test.describe('asking in own words', () => {
 
   test('takes spoken words where the browser can, and says where the voice goes', async () => {
     const page = await openPage('centerlight', '/settings.json')
-    // A headless browser cannot listen; this stand-in hears at once and stops when it is stopped.
+    // A headless browser cannot record speech; this stub recognizes immediately and stops when stopped.
     await page.addInitScript(() => {
       class Ears {
         lang = ''

@@ -6,7 +6,7 @@ import { figure } from '../support/markup.ts'
 import { watchPolicy } from '../support/report-pages.ts'
 import { expect, test } from '../support/test.ts'
 
-/** As carriers send it: column names of their own, a state that does not exist, a plan that nobody knows. */
+/** A typical carrier file: its own column names, an invalid state, an unknown plan. */
 const roster = [
   'ProviderNPI,Provider Last,Provider First,Specialty Desc,Addr1,City,ST,ZIP Code,Office Phone,Shoe,Product',
   '1000000012,Quillfeather,Ada,Cardiovascular Disease,100 N Charles St,Baltimore,MD,21201,410-555-0142,9,Gold 9',
@@ -14,7 +14,7 @@ const roster = [
   '1000000038,Marsh,Cleo,Pediatrics,200 E Pratt St,Baltimore,XX,21202,410-555-0178,7,Gold 9',
 ].join('\n')
 
-/** A load takes its turn behind the work of a server that has just begun. */
+/** A load waits behind the work of a server that has just started. */
 const soon = expect.configure({ timeout: 60_000 })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -24,7 +24,7 @@ const thing = (page: Page) => page.getByRole('article').getByRole('heading', { l
 
 test.use({ actionTimeout: 20_000 })
 
-/** Every step as the tour of the start page names it, found by its words on the screen. */
+/** Every step as named in the tour of the home page, found by its text on the screen. */
 test('[newcomer] from a roster with faults to signing out everywhere, in the console alone', async () => {
   test.setTimeout(180_000)
   const server = await startServer()
@@ -74,7 +74,7 @@ async function loadRoster(page: Page): Promise<void> {
   await button(page, 'Apply these changes').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apply these changes' }).click()
   await soon(page.getByRole('heading', { name: 'What changed' })).toBeVisible()
-  // Who is new is a press away.
+  // The tour is one click away for new users.
   await page.getByRole('link', { name: 'Ada Quillfeather' }).click()
   await expect(page.getByRole('link', { name: 'Ada Quillfeather' })).toBeVisible()
   await page.goBack()
@@ -121,7 +121,7 @@ async function verifyByKeyboard(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: `Verified: ${first}` })).toBeVisible()
   await expect(thing(page)).not.toHaveText(first)
 
-  // The practice says that somebody left: the task stays, with that as its reason.
+  // The practice says that a person left: the task stays, with that as its reason.
   const second = await thing(page).innerText()
   const listed = page.getByRole('listitem').filter({ hasText: 'Open the record' })
   await listed.getByRole('checkbox').first().uncheck()
@@ -141,7 +141,7 @@ async function changeLabel(page: Page, { port }: TestServer): Promise<void> {
       await expect(member.getByRole('combobox', { name: label })).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 20_000 })
   await menu(page, 'Configuration')
-  // What has no name of its own is not among what all plans share.
+  // Documents without a name of their own are not listed among the shared ones.
   await expect(page.getByText('template:')).toHaveCount(0)
   await page.getByRole('link', { name: 'Page: mddoh-start-page' }).first().click()
   const label = page.getByRole('textbox', { name: 'specialty-field: label in English' })

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 const run = promisify(execFile)
 const cli = fileURLToPath(new URL('../../server/dist/cli.js', import.meta.url))
 
-/** The issuer is at 127.0.0.1 and the console at localhost: two sites, as they are in production. */
+/** The issuer is at 127.0.0.1 and the console at localhost: two sites, as in production. */
 test.describe.configure({ mode: 'serial' })
 let issuer: TestIssuer
 let server: TestServer

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const cli = fileURLToPath(new URL('../../server/dist/cli.js', import.meta.url))
 const doors = 22
 
-/** One clinician at each door, verified long ago. */
+/** One clinician at each address, verified long ago. */
 const roster = Array.from({ length: doors }, (_, at) => ({
   id: `clinician-${at}`,
   kind: 'provider',
@@ -67,11 +67,11 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
     }
     expect(addresses.size).toBe(20)
     await expect(page.getByText('2 tasks')).toBeVisible()
-    // Reload shows the same task; Spanish says the same.
+    // Reload shows the same task; so does Spanish.
     const address = await title.innerText()
     await page.reload()
     await expect(title).toHaveText(address)
-    // Put aside by mistake: Undo opens it again.
+    // Snoozed by mistake: Undo opens it again.
     await expect(page.getByRole('checkbox')).toHaveCount(1)
     await page.keyboard.press('s')
     await expect(page.getByText('1 task', { exact: true })).toBeVisible()

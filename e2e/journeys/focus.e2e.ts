@@ -26,7 +26,7 @@ import {
   shortlist,
 } from '../support/screen-parts.ts'
 
-/** Where the focus is once every delay has passed and the page has come to rest; '' when it fell back to nothing. */
+/** Where the focus is after all delays, when the page has settled; '' if no element has it. */
 async function focused(page: Page, time: Time): Promise<string> {
   await time.pass(1_600)
   await time.rest()
@@ -37,7 +37,7 @@ async function focused(page: Page, time: Time): Promise<string> {
   })
 }
 
-/** Steps of a member who uses keys only; each must leave the focus somewhere. */
+/** Steps of a keyboard user; each must leave the focus on an element. */
 const steps: [what: string, act: (page: Page) => Promise<unknown>][] = [
   ['opens a card', (page) => moreToggle(page).first().press('Enter')],
   ['changes the tab of its details', (page) => selectedDetailTab(page).press('ArrowRight')],
@@ -202,7 +202,7 @@ test.describe('the focus', () => {
     await resultsMap(page).getByRole('button').first().focus()
     await turn(1000)
     await expect.poll(focusedName).toBe('results-outcome')
-    // Nobody who reads the list gets a sheet over it.
+    // A member who reads the list never gets a sheet over it.
     await turn(640)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(await focusedName()).toBe('results-outcome')

@@ -12,7 +12,7 @@ const area = (page: Page) => resultsMap(page).getByRole('status')
 const control = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Move the map' }).getByRole('button', { name, exact: true })
 
-/** Takes the map by a free spot and moves it. */
+/** Grabs the map at a free spot and moves it. */
 async function drag(page: Page, dx: number, dy: number): Promise<void> {
   const [x, y] = await mapFrame(page).evaluate((frame): [number, number] => {
     const { left, top, right, bottom } = frame.getBoundingClientRect()
@@ -45,7 +45,7 @@ test('the map has a numbered button for each card, and searches only by "Search 
   expect(
     named.map((name, at) => (name.startsWith(numbered[at] ?? '?') ? name.slice(numbered[at]?.length) : name)),
   ).toEqual(numbered.map(() => expect.stringMatching(/^[\d.]+ miles$/)))
-  // By keys: from the number to the card, and the next Tab is inside it.
+  // By keyboard: from the number to the card, and the next Tab is inside it.
   await pins(page).nth(1).press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe(await cards(page).nth(1).getAttribute('id'))
   await page.keyboard.press('Tab')
@@ -73,7 +73,7 @@ test('the map has a numbered button for each card, and searches only by "Search 
   await control(page, 'Back to your place').press('Enter')
   await time.pass(5_000)
   expect(searches).toEqual([])
-  // Pressed before the drawing of that area has come, it is not called by a town of the one before.
+  // If activated before that area is drawn, it is not named after a town of the previous one.
   let draw = () => {}
   const drawn = new Promise<void>((resolve) => {
     draw = resolve
@@ -128,7 +128,7 @@ for (const width of [1440, 320])
       mapFrame(page).evaluate((frame) => {
         frame.scrollIntoView({ block: 'center' })
         const edge = frame.getBoundingClientRect()
-        // The 24 px around its middle are its alone.
+        // The 24 px around its center belong to it alone.
         const isPressable = (pin: Element) => {
           const { left, right, top, bottom } = pin.getBoundingClientRect()
           if (left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom) return false

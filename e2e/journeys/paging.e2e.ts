@@ -14,11 +14,11 @@ import {
 import { countIn, listRange, nextPage, pageSize, resultList } from '../support/screen-parts.ts'
 import { cards, numberOf } from '../support/card-parts.ts'
 
-/** Care that has more than ten of each kind there. */
+/** A type of care with more than ten results of each kind. */
 const manyOfBoth = { specialty: ['Family Medicine', 'Primary Care Clinic/Center'] }
 const next = (page: Page, kind: 'provider' | 'facility') => nextPage(resultList(page, kind))
 
-/** How often the data of the printed list is asked for from now on. */
+/** Number of requests for the printed list from now on. */
 function watchPrint(page: Page): { calls: number } {
   const watched = { calls: 0 }
   page.on('request', (request) => {

@@ -148,7 +148,7 @@ test.describe('Print Results', () => {
     expect(await printSheet(page).isVisible()).toBe(false)
     expect(await printCards(page).count()).toBe(0)
     await page.emulateMedia({ media: 'print' })
-    // What the screen shows is gone: the sheet is the page's main part.
+    // The screen content is hidden: the sheet is the page's main part.
     expect(await page.getByRole('main').evaluateAll((all) => all.map((one) => one.className))).toEqual(['print-sheet'])
     expect(await printSheet(page).isVisible()).toBe(true)
     const columns = await printColumns(page).evaluate(
@@ -200,7 +200,7 @@ test.describe('Print Results', () => {
     ].entries())
       expect(sheets[at], title).toContain(title)
     expect(sheets[5]).toContain('Directorio de proveedores de RiverSpring')
-    // What cards on the screen say of listings that several members reported.
+    // What cards on the screen show for listings that several members reported.
     expect(text).toContain('Otros miembros avisaron')
   })
 

@@ -30,7 +30,7 @@ test.describe('report wrong information', () => {
       const dialog = reportDialog(page)
       await sendButton(page).waitFor()
       await expectAccessible(page, 'the form of a report')
-      // Nothing chosen: it says so and leads back to the choice.
+      // Nothing chosen: an error that leads back to the choice.
       await sendButton(page).focus()
       await page.keyboard.press('Enter')
       await dialog

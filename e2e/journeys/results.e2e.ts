@@ -108,7 +108,7 @@ test.describe('tabs, filters, pills', () => {
         await chosenLanguages(page).boundingBox(),
       ]
       if (!pill || !rest) throw new Error('nothing opened')
-      // Just below its pill, as far along as the window lets it.
+      // Just below its pill, as far right as the window allows.
       expect(
         [
           rest.y - pill.y - pill.height >= 0,

@@ -11,11 +11,11 @@ import { announced, overlay } from '../support/screen-parts.ts'
 import { clearForm, nameField, placeField, searchButton, specialtyField } from '../support/search-fields.ts'
 import { buttonRow, fieldLabels } from '../support/markup.ts'
 
-/** What the page asked and what it complained about, from now on. */
+/** Requests and console messages of the page, from now on. */
 function watch(page: Page) {
   const searches: string[] = []
   const complaints: string[] = []
-  // The pair fetched for printing is not a search of the member's.
+  // The requests for printing are not a search of the member.
   page.on('request', (request) => {
     if (request.url().includes('/search-carefindr') && !request.postData()?.includes('"print":true'))
       searches.push(request.url())
@@ -184,7 +184,7 @@ test.describe('start form', () => {
     await searchButton(page).dblclick()
     await nameField(page).press('Enter')
     await page.getByRole('status').getByText('Loading...', { exact: true }).waitFor()
-    // The second press of two lands on the overlay.
+    // The second click of a double click hits the overlay.
     await overlay(page).click({ position: { x: 5, y: 5 } })
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
     await expect.poll(() => searches.length).toBe(2)
@@ -203,7 +203,7 @@ test.describe('start form', () => {
     await page.getByRole('button', { name: 'Try again' }).dblclick()
     await page.waitForURL(/\/search-results\?/)
     expect(new URL(page.url()).searchParams.get('size')).toBe('5')
-    // What the providers' list answered is not asked for again.
+    // The providers' list is not requested again.
     expect(searches.filter((url) => url.includes('/facility/'))).toHaveLength(2)
   })
 

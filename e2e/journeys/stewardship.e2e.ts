@@ -19,13 +19,13 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 
 interface Office {
   port: number
-  /** Runs a command of the operator on the server's store. */
+  /** Runs an operator command on the server's database. */
   care(...args: string[]): Promise<string>
-  /** A file of the carrier, loaded as it would be next month. */
+  /** A carrier's file, loaded as if next month. */
   carrierSays(phone: string, asserted: string, gender: string): Promise<void>
   steward(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>
 }
-/** Of an answer, what this journey looks at. */
+/** The parts of a response that this journey checks. */
 interface Answer {
   tasks: readonly { kind: string; dueAt?: string }[]
   reports: readonly { id: string }[]
@@ -33,7 +33,7 @@ interface Answer {
   data: { explain: readonly { values: readonly { path: string; chosen: object }[] }[] }
 }
 
-/** A server of its own, without the demo and its work: this journey counts tasks and reports. */
+/** A separate server, without the demo and its tasks: this journey counts tasks and reports. */
 async function openOffice(): Promise<Office & { close(): Promise<void> }> {
   const { port, folder, stop } = await startServer({ DEMO: 'off' })
   const files = mkdtempSync(join(tmpdir(), 'care-journey-'))
@@ -108,7 +108,7 @@ test('[API-STW] [member report] a wrong phone, from the report to the correction
     await sendButton(page).click()
     const number = await shownNumber(page)
 
-    // It is a task with its clock, and a steward takes it.
+    // It is a task with a deadline, and a steward takes it.
     const { tasks } = await office.steward('GET', '/data-stewardship/work?kind=report')
     expect(tasks).toMatchObject([{ kind: 'report', dueAt: expect.stringMatching(/^2\d{3}-/) }])
     const { reports } = await office.steward('GET', '/data-stewardship/reports?state=open')
@@ -140,7 +140,7 @@ test('[API-STW] [member report] a wrong phone, from the report to the correction
     const after = await office.steward('GET', '/data-stewardship/work?kind=report')
     expect(after.tasks).toEqual([])
 
-    // Next month's roster repeats the old phone: the pin holds. The carrier changes it: the pin lets go.
+    // Next month's roster repeats the old phone: the correction stays. The carrier changes it: the correction ends.
     await office.carrierSays('410-555-0100', dayFromNow(30), 'male')
     await expect.poll(() => cardPhone(page, office)).toContain('555-0199')
     await office.carrierSays('410-555-0155', dayFromNow(31), 'male')

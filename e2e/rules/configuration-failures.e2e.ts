@@ -103,7 +103,7 @@ test.describe('what fails', () => {
     await nameField(page).fill('smith')
     await searchButton(page).click()
     await overlay(page).waitFor()
-    // The overlay covers the page for a mouse; the keyboard still reaches the language.
+    // The overlay blocks the mouse; the keyboard can still reach the language switch.
     await languageSwitch(page).press('Enter')
     await page.waitForFunction(() => document.documentElement.lang === 'es')
     await expect.poll(() => overlay(page).innerText()).toBe('Cargando...')

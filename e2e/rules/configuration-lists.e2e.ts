@@ -11,7 +11,7 @@ test.describe('lists', () => {
   const shown = (page: Page, label: string) =>
     searchPanel(page).getByLabel(label, { exact: true }).getByRole('option').allInnerTexts()
 
-  /** Results of a tenant whose lists have odd entries in every shape. */
+  /** Results of a tenant whose lists contain malformed entries of every kind. */
   async function openOddLists(): Promise<Page> {
     const page = await openBare('riverspring', resultsPath('riverspring', { name: 'smith' }), {
       '**/component-js*': {

@@ -49,7 +49,7 @@ test.describe('the carousel of locations', () => {
     const page = await openPerson('Tuula', { reducedMotion: 'no-preference' })
     const card = await openCard(page, edge('two-locations'))
     const strip = slides(card)
-    // The requested behavior: a machine that renders few frames shows a glide as a jump.
+    // The requested behavior: a machine that renders few frames shows a smooth scroll as a jump.
     await strip.evaluate((element) => {
       const moves: unknown[] = []
       const scrollTo = element.scrollTo.bind(element)

@@ -73,7 +73,7 @@ test.describe('hours, telephone and map of a location', () => {
 
   test('[APP-DET-07] [APP-MAP-08] the locator map links to directions', async () => {
     const page = await openResults('mddoh', { name: 'Dor Edgeworth', miles: '100' })
-    // Our own drawing is left out where there is nothing to draw.
+    // Our own drawing is omitted if there is nothing to draw.
     await page.route('**/places/map.svg?*', (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',

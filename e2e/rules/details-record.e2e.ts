@@ -53,7 +53,7 @@ test.describe('what is known of the person or place itself', () => {
   test('[API-DET-06] education and certification are listed when they are known', async () => {
     const page = await openResults('mddoh', someCare)
     const asText = (entries: object[]) => entries.map((entry) => Object.values(entry).join(', '))
-    // Only some sources know it of somebody, so not everybody has it.
+    // Only some sources have it, so not every record does.
     for (let at = 0; at < 10; at++) {
       const card = cards(page).filter({ hasNotText: 'Edgeworth' }).nth(at)
       const came = page.waitForResponse((response) => detailCalls.test(response.url()))

@@ -31,7 +31,8 @@ async function openOffice(): Promise<Administrator> {
       ...(body && { body: JSON.stringify(body) }),
     })
     expect(answer.status, `${method} ${path}`).toBe(200)
-    return (await answer.json()) as { text: string; version: number; url: string } // Of each, what is read here.
+    // The parts of each that are read here.
+    return (await answer.json()) as { text: string; version: number; url: string }
   }
   return {
     port,

@@ -16,7 +16,7 @@ import { searchPanel } from '../support/search-fields.ts'
 import { badges } from '../support/markup.ts'
 import { countIn, offers } from '../support/screen-parts.ts'
 
-/** How many the tab says there are; none while it does not know. */
+/** The count on the tab; none while it is unknown. */
 const count = (page: Page) => countIn(providerTab(page))
 
 test.describe('what a filter sends and shows', () => {

@@ -59,7 +59,7 @@ test.describe('what a page fetches first', () => {
       const needed = names(scripts)
       const inPage = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path)
       expect(inPage.length).toBeGreaterThan(1)
-      // Whatever else came was asked for after them, beside the card.
+      // Everything else was requested later, in parallel with the card.
       expect(needed.slice(0, inPage.length).sort()).toEqual([...inPage].sort())
     })
 

@@ -14,7 +14,7 @@ test.use({
   },
 })
 
-/** What sticks out of the page, and parts of the results page that lie over each other. */
+/** Content that overflows the page, and parts of the results page that overlap. */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const seen = (element: Element) =>

@@ -11,8 +11,8 @@ import { mapPins, resultsMap } from '../support/screen-parts.ts'
 import { googleMap, mapDrawing, scriptFrom, tileCanvas } from '../support/markup.ts'
 
 /**
- * A deployment with Google's places and with tiles. Neither can be reached from a test: stand-ins answer in the
- * browser, under the server's own policy.
+ * A deployment with Google's places and with tiles. Neither can be reached from a test: stubs answer in the browser,
+ * under the server's own policy.
  */
 const key = 'a-key-of-the-tests-0123456789'
 const tiles = 'http://tiles.localhost/{z}/{x}/{y}.png'
@@ -33,7 +33,7 @@ const dot = Buffer.from(
 const picture = (route: Route) =>
   route.fulfill({ contentType: 'image/png', body: dot, headers: { 'access-control-allow-origin': '*' } })
 
-/** The few parts of Google's library that the page calls. Details wait for the test where it says so. */
+/** The few parts of Google's library that the page calls. Details wait for the test if requested. */
 const library = `{
   const location = { lat: () => 40.93, lng: () => -73.9 }
   const known = {
@@ -105,7 +105,7 @@ test.describe('Google’s places', () => {
     const searches = watchSearches(page)
     await openWithGoogle(page)
     await nameField(page).fill('smith')
-    // Details that come late are of no use to words typed since.
+    // Details that arrive late do not apply to text typed since.
     await page.evaluate(() => Object.assign(globalThis, { detailsWait: true }))
     await choosePlace(page, 'Yonk')
     await placeField(page).fill('Bronx, NY')
@@ -139,12 +139,12 @@ test.describe('Google’s places', () => {
     await page.goto(`${origin()}/search-start`)
     await placeField(page).waitFor()
     await expect.poll(() => page.evaluate(() => 'requestedAt' in globalThis)).toBe(true)
-    // The stop is five seconds ahead.
+    // The timeout is five seconds.
     await time.stop()
     const message = page.getByRole('search').getByText('Could not load the Google Maps API', { exact: true })
     await placeField(page).fill('10471')
     await time.pass(310)
-    // "Searching..." is an option too, which cannot be chosen.
+    // "Searching..." is also an option, but cannot be selected.
     const found = page.getByRole('listbox').getByRole('option', { disabled: false })
     await time.until(async () => (await found.count()) > 0)
     await found.first().click()
@@ -229,7 +229,7 @@ test.describe('the map with tiles', () => {
     await here.waitFor()
     await page.getByRole('button', { name: 'Back to your place' }).press('Enter')
     await expect.poll(() => here.count()).toBe(0)
-    // [D9] Where the tiles show nothing more, zooming stops.
+    // [D9] Zooming stops when the tiles show nothing more.
     const closer = resultsMap(page).getByRole('button', { name: 'Zoom in' })
     const pressed = async () => {
       await closer.press('Enter')
@@ -239,7 +239,7 @@ test.describe('the map with tiles', () => {
     await expect.poll(pressed, { intervals: [50], timeout: 40_000 }).toBe('true')
     await page.getByRole('button', { name: 'Back to your place' }).press('Enter')
     await expect(closer).not.toHaveAttribute('aria-disabled', 'true')
-    // What has left the frame cannot be reached by keys either.
+    // Pins that have left the frame cannot be reached by keyboard either.
     for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Move east' }).press('Enter')
     await expect
       .poll(() =>

@@ -34,7 +34,7 @@ test.describe('what does not come', () => {
     await nameField(page).fill('lee')
     await page.getByRole('button', { name: 'Natural Language Search (Beta)' }).click()
     await page.getByRole('alert').getByText('This page did not load.').waitFor()
-    // The other way to search is still there, with what was typed.
+    // The other search is still available, with the typed values.
     await page.getByRole('button', { name: 'Filter Search' }).click()
     expect(await nameField(page).inputValue()).toBe('lee')
     await page.goto(`${originOf('mddoh')}/iframe-test`)
@@ -56,7 +56,7 @@ test.describe('what does not come', () => {
       const page = await newPage({ locale })
       await page.route('**/*.js', (route) => route.abort())
       await page.goto(originOf('mddoh'))
-      // The words come late, so that nobody sees them whose page comes.
+      // The text appears with a delay, so that it is not seen if the page loads.
       expect(await page.getByText(emergency).isVisible()).toBe(false)
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.finish()

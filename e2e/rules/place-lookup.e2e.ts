@@ -53,7 +53,7 @@ test.describe('a place in words that is looked up on the results page', () => {
     await searchButton(searchPanel(page)).click()
     expect(await page.getByRole('alert').first().innerText()).toContain('You are offline.')
     expect([(await cards(page).count()) > 0, await sentence(page).innerText()]).toEqual([true, before])
-    // The connection is back: it is looked up by itself.
+    // The connection is back: the lookup is repeated automatically.
     await page.context().setOffline(false)
     await expect.poll(() => placeField(page).inputValue()).toBe('Baltimore, MD')
     await listShown(page)
@@ -87,7 +87,7 @@ test.describe('a place in words that is looked up on the results page', () => {
     const { page, time, searches } = await openStill('champion')
     const [place, name] = [placeField(page), nameField(page)]
     await place.fill('92101')
-    // Over the buttons that belong to the field.
+    // Above the buttons that belong to the field.
     for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
     await expect(distanceSlider(page)).toBeFocused()
     await time.pass(310)
@@ -126,7 +126,7 @@ test.describe('a place in words that is looked up on the results page', () => {
     const [place, name] = [placeField(page), nameField(page)]
     const unknown = 'We do not know that place. Try a ZIP code or a town.'
     await place.fill('Qqzzqq')
-    // Not by a press: the list of suggestions may cover it.
+    // Not by click: the list of suggestions may cover it.
     await name.focus()
     await searchPanel(page).getByText(unknown).waitFor()
     expect(await announcer(page).innerText()).toContain(unknown)
@@ -202,7 +202,7 @@ test.describe('“Show results” of the sheet on a phone', () => {
       .getByText(/of Los Angeles, CA/)
       .waitFor()
     const searches = watchSearches(page)
-    // Magnified four times, the button stands after the fields instead of over them.
+    // At 400% zoom, the button is after the fields instead of over them.
     await page.setViewportSize({ width: 320, height: 225 })
     await edit.click()
     expect((await show.boundingBox())?.y).toBeGreaterThan(225)

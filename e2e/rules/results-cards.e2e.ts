@@ -39,7 +39,7 @@ test.describe('cards', () => {
     expect(await cardName(card('upper-case-name')).textContent()).toBe("Mary Ann O'Neil-Edgeworth, MD")
     expect(await cardName(card('html-name')).textContent()).toBe('<B>Bella</B> & "Beau" Edgeworth, MD')
     expect(await markupIn(cardTitle(card('html-name'))).count()).toBe(0)
-    // The plain words come with the specialty tree, a little later.
+    // The plain words arrive with the specialty tree, a little later.
     await card('second-is-primary')
       .getByText(/^Cardiovascular Disease \(/)
       .waitFor()

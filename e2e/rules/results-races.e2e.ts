@@ -98,7 +98,7 @@ test.describe('races', () => {
   })
 
   test('[APP-STATE-06] Back, Forward and reload run the searches of their addresses', async () => {
-    // On a slow machine the change would search by itself before Search is pressed, and take the place of the first
+    // On a slow machine the change would start an automatic search before Search is activated, and replace the first
     // search.
     const { page } = await openStill('riverspring')
     const before = await sentence(page).innerText()
@@ -183,7 +183,7 @@ test.describe('failures', () => {
     const message = page.getByRole('alert').getByText('You are offline.')
     await message.waitFor()
     await expect.poll(() => announcer(page).innerText()).toContain(await message.innerText())
-    // What was there stays (D12).
+    // The existing list stays (D12).
     expect(await cards(page).count()).toBe(10)
     await page.context().setOffline(false)
     await page.getByRole('alert').waitFor({ state: 'detached' })
@@ -224,7 +224,7 @@ test.describe('failures', () => {
 
 test('nothing jumps while results arrive', async () => {
   const page = await openResults('champion', { ...someCare, miles: '30' }, { viewport: { width: 1280, height: 900 } })
-  // The last to come.
+  // The last to arrive.
   await page.getByRole('button', { name: 'Print Results', disabled: false }).waitFor()
   expect(await layoutShift(page)).toBeLessThan(0.02)
 })

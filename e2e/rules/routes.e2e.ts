@@ -24,7 +24,7 @@ interface Screen {
   path: string
   title: RegExp
   sign: (page: Page) => ReturnType<Page['locator']>
-  /** Where a tenant without free text is led instead. */
+  /** Where a tenant without free text redirects. */
   otherwise?: Screen
   bare?: boolean
 }
@@ -99,7 +99,7 @@ test.describe('addresses', () => {
           )
           expect(await pageText(page), path).not.toContain('never drawn')
         }
-        // No address had a search in it.
+        // No URL contained a search.
         expect(searches).toEqual([])
       })
 
@@ -145,7 +145,7 @@ test.describe('addresses', () => {
     const page = await openPage('centerlight', '/natural-language-search')
     await page.getByLabel('Choose Your Search Location').waitFor()
     expect(await searchButton(page).count()).toBe(1)
-    // One way to ask in one's own words, not two.
+    // Only one way to search by free text.
     await toggle(page).waitFor()
     expect(await page.getByRole('link', { name: /Ask in your own words/ }).count()).toBe(0)
     await toggle(page).click()

@@ -142,7 +142,7 @@ test.describe('what a search asks for', () => {
       asked,
       asked,
     ])
-    // Neither the words of the place nor the kind of search are part of it; they stay on the page.
+    // Neither the text of the place nor the kind of search are part of it; they stay on the page.
     expect([await placeField(page).inputValue(), searchParams.get('type')]).toEqual([
       expect.stringContaining('90012'),
       null,
@@ -177,7 +177,7 @@ test.describe('what a search asks for', () => {
     }
     await expect.poll(() => searches.at(-1)?.query).toEqual(more)
     await box('Primary Care Provider (PCP)').uncheck()
-    // Without a plan there is no network to ask for; what is not ticked is not said.
+    // Without a plan there is no network to send; unchecked options are not sent.
     await plan(page).selectOption('')
     const { programType: _plan, siteNumbers: _sites, isPCP: _pcp, ...fewer } = more
     await expect.poll(() => searches.at(-1)?.query).toEqual(fewer)
@@ -187,7 +187,7 @@ test.describe('what a search asks for', () => {
     const page = await openResults('champion')
     const searches = watchSearches(page)
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
-    // Ticked in the moment between the change of the address and the page that follows it.
+    // Checked in the moment between the change of the URL and the page that follows it.
     await page.evaluate(() => {
       const replace = history.replaceState.bind(history)
       history.replaceState = (...change) => {

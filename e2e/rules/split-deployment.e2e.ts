@@ -38,7 +38,7 @@ async function allowOrigin({ port, folder }: TestServer, origin: string): Promis
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/** What the browser refused, and calls that did not go to the API's origin. */
+/** Requests that the browser blocked, and calls that did not go to the API's origin. */
 async function watch(page: Page) {
   const refused: string[] = []
   page.on('console', (message) => {

@@ -62,7 +62,7 @@ test.describe('types of care', () => {
     await dialog(page).waitFor({ state: 'detached' })
     await expect.poll(() => focusedId(page)).toBe('search-specialty')
     expect(await specialtyField(page).innerText()).toBe('1 chosen')
-    // What is taken away takes no focus with it.
+    // A removed element takes no focus with it.
     await page.getByRole('button', { name: 'Remove Cardiovascular Disease' }).press('Enter')
     await expect.poll(() => specialtyField(page).innerText()).toBe('Choose one or more')
     expect(await focusedId(page)).toBe('search-specialty')
@@ -117,7 +117,7 @@ test.describe('types of care', () => {
     await page.goto(originOf('mddoh'))
     await specialtyField(page).click()
     await dialog(page).waitFor()
-    // It is asked for three times before that.
+    // It is requested three times before that.
     for (const ms of [1_100, 2_100]) await time.pass(ms)
     await dialog(page)
       .getByText('We could not load the list. Close this and open it again, or search by name.')

@@ -92,7 +92,7 @@ test.describe('the place', () => {
     await time.rest()
     expect(await suggestions(page).allInnerTexts()).toEqual(['No match. Try a ZIP code or a town.'])
     expect(await announced(page)).toBe('No match. Try a ZIP code or a town.')
-    // The row only tells something: it is neither reached nor taken.
+    // The row is only a message: it cannot be focused or selected.
     await page.keyboard.press('ArrowDown')
     await suggestions(page).first().click({ force: true })
     expect([await placeField(page).inputValue(), await placeField(page).getAttribute('aria-activedescendant')]).toEqual(
@@ -131,7 +131,7 @@ test.describe('the place', () => {
     expect(await placeField(page).getAttribute('aria-invalid')).toBeNull()
     await searchButton(page).click()
     await page.waitForURL(/\/search-results\?/)
-    // Nothing of 10471 is left: the words had to be looked up.
+    // 10471 is completely gone: the text had to be looked up.
     expect(resolved.map(({ searchParams }) => searchParams.get('q'))).toEqual(['qqqqzzz', 'Bronx, NY'])
     const { searchParams } = new URL(page.url())
     expect([searchParams.get('near'), searchParams.get('miles')]).toEqual([expect.stringContaining('Bronx'), '40'])

@@ -16,7 +16,7 @@ const names: Record<Tenant, string> = {
   riverspring: 'RiverSpring',
 }
 
-/** What a member of each sees on the start page; all of it comes from the tenant's own data. */
+/** What a member of each tenant sees on the start page; all of it comes from the tenant's data. */
 const starts: Record<Tenant, { heading: string; fields: string[]; specialty: string; phone: string }> = {
   centerlight: {
     heading: 'Find care close to home',

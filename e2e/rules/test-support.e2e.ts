@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '../support/test.ts'
 import { newColdPage, newPage, originOf } from '../support/browser.ts'
 
-// The second test looks at what the first one left behind.
+// The second test checks the leftovers of the first.
 test.describe.configure({ mode: 'serial' })
 
 let read: Promise<unknown> | undefined

@@ -88,7 +88,7 @@ test.describe('"Use my location"', () => {
   test('found late, it leaves the distance and the words that were chosen meanwhile', async () => {
     const page = await openPage('riverspring', '/search-start')
     await placeField(page).waitFor()
-    // A device that answers when the test lets it.
+    // A device that answers when the test allows it.
     await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = (found) => {
         document.addEventListener(

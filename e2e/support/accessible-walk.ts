@@ -8,7 +8,7 @@ import { tenants } from './results-pages.ts'
 import type { State } from './screen-states.ts'
 import { allLooks, looksOf, sizeOf, sizes, walkers, type Look, type Size } from './walk-looks.ts'
 
-/** Walks through the states and examines each of them after a change of the language; in the full form in every way. */
+/** Walks through the states and checks each of them after a language switch; in the full form in every way. */
 export function describeAccessibleWalk(name: string, walk: readonly State[]): void {
   for (const tenant of isLong ? tenants : walkers)
     test.describe(`${tenant}`, () => {
@@ -30,7 +30,7 @@ export function describeAccessibleWalk(name: string, walk: readonly State[]): vo
     })
 }
 
-/** What is wrong with the state in this language, size and color scheme. */
+/** Errors of the state in this language, size and color scheme. */
 async function examine(page: Page, tenant: Tenant, state: State, look: Look): Promise<string[]> {
   await setLanguage(page, look.language, () => state.reach(page, tenant))
   await show(page, look.scheme, look.size)
@@ -49,8 +49,8 @@ async function show(page: Page, colorScheme: 'light' | 'dark', size: Size): Prom
 }
 
 /**
- * A dialog that a change of the language renders again takes the focus when it is done: 2 seconds later on a machine of
- * an eighth of the speed, and sometimes not at all. Members cannot change the language behind a dialog; this walk does.
+ * A dialog that a language switch renders again takes the focus when it is done: 2 seconds later on a machine with an
+ * eighth of the speed, and sometimes not at all. Members cannot switch the language behind a dialog; this walk does.
  */
 const focusComes = (page: Page) =>
   page
@@ -60,7 +60,7 @@ const focusComes = (page: Page) =>
       () => false,
     )
 
-/** What a change of the language loads again may take a moment; what it closes does not come back. */
+/** Content reloaded by a language switch may take a moment; content that it closes does not return. */
 const isThere = (page: Page, state: State) =>
   page
     .locator(state.sign)
@@ -72,10 +72,7 @@ const isThere = (page: Page, state: State) =>
       () => false,
     )
 
-/**
- * Nothing sticks out sideways, no words are cut off, nothing moves for those who asked for stillness, the focus is
- * somewhere.
- */
+/** No horizontal overflow, no truncated text, no motion for users with reduced motion, and an element has the focus. */
 async function standing(page: Page, { acted = false }: State): Promise<string[]> {
   return page.evaluate((mustFocus) => {
     const { documentElement: root, activeElement, body } = document
@@ -89,8 +86,8 @@ async function standing(page: Page, { acted = false }: State): Promise<string[]>
       shapes.set(element, known)
       return known
     }
-    // Half inside and half outside of what clips it: words cut off. What is wholly outside is another slide; a table
-    // and a phone's row of pills may be moved sideways.
+    // Partly inside and partly outside of a clipping element means truncated text. An element completely outside is
+    // another slide; a table and a phone's row of pills may scroll sideways.
     const isCut = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect()
       if (width <= 1 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false

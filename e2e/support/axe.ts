@@ -6,12 +6,12 @@ import { expect } from './test.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** No violation of WCAG 2.1 A and AA, nor of axe's best practices, in the state the page or a part of it is in now. */
+/** No violation of WCAG 2.1 A and AA, nor of axe's best practices, in the current state of the page or a part of it. */
 export async function expectAccessible(page: Page, state: string, part?: string): Promise<void> {
   expect(await faults(page, { part }), state).toEqual([])
 }
 
-/** What axe finds wrong now; by all its rules or a few of them, on the whole page or a part of it. */
+/** Current axe violations; by all its rules or a few of them, on the whole page or a part of it. */
 export async function faults(
   page: Page,
   { rules, part }: { rules?: readonly string[] | undefined; part?: string | undefined } = {},

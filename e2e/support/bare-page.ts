@@ -4,9 +4,8 @@ import { newPage, originOf, serverPort, type Tenant } from './browser.ts'
 export type Answer = Parameters<Route['fulfill']>[0] | ((route: Route) => unknown)
 
 /**
- * A page that came without its start data, as from a host that knows no tenants: it asks for its whole configuration by
- * calls.
- * The calls go to the real server, but for those that the test answers.
+ * A page without boot data, as from a host that knows no tenants: it requests its whole configuration by calls. The
+ * calls go to the real server, except those that the test answers.
  */
 export async function openBare(
   tenant: Tenant,
@@ -24,7 +23,7 @@ export async function serveBare(page: Page, answers: Record<string, Answer> = {}
   await page.route('**/*', async (route) => {
     const request = route.request()
     if (request.resourceType() !== 'document' || request.frame() !== page.mainFrame()) return route.fallback()
-    // The server has no data to write into the page of a host that is nobody's.
+    // The server has no data to embed in the page of an unknown host.
     const response = await route.fetch({
       url: `http://localhost:${serverPort()}${new URL(request.url()).pathname}`,
       headers: { ...request.headers(), host: 'nobody.localhost' },
@@ -35,7 +34,7 @@ export async function serveBare(page: Page, answers: Record<string, Answer> = {}
     await page.route(address, (route) => (typeof answer === 'function' ? answer(route) : route.fulfill(answer)))
 }
 
-/** What the configuration call gives for a page's layout. */
+/** The response of the configuration call for a page's layout. */
 export const blueprint = (encodedTemplate: unknown): Answer => ({ json: { encodedTemplate } })
 export const base64 = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value), 'utf8').toString('base64')
@@ -50,7 +49,7 @@ export function errorsOf(page: Page): string[] {
   return logged
 }
 
-/** The emergency line and the help in one's language, which stay whatever fails. */
+/** The emergency line and the language assistance, which stay whatever fails. */
 export async function helpStands(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo')
   for (const number of ['911', '988']) await footer.getByRole('link', { name: number, exact: true }).waitFor()

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Part } from './search-fields.ts'
 
-/** The cards on the screen; placeholders of a list on its way are hidden from assistive technology, and no cards. */
+/** The visible cards; placeholders of a loading list are hidden from assistive technology and are not cards. */
 export const cards = (part: Part) => part.getByRole('article')
 
 /**
- * The card of one of the demo's named edge records. By its id, the anchor that pins lead to: names are what many of
- * these records are about, and some share theirs.
+ * The card of one of the demo's named edge records. By its id, the anchor of pins: names are what many of these records
+ * test, and some share theirs.
  */
 export const cardOf = (page: Page, id: string) => page.locator(`#card-${id}`)
 
@@ -18,7 +18,7 @@ export const sourceLink = (part: Part) =>
   part.getByRole('button', { name: /^(?:Where this information comes from|De dónde viene esta información)/ })
 
 const detailsName = /^(?:Details of|Detalles de) /
-/** The details on the screen. */
+/** The visible details. */
 export const details = (part: Part) => part.getByRole('group', { name: detailsName }).first()
 export const detailTabs = (part: Part) => part.getByRole('tablist', { name: detailsName }).getByRole('tab')
 export const selectedDetailTab = (part: Part) =>
@@ -32,7 +32,7 @@ export const phoneLinks = (part: Part) => part.getByRole('link', { name: /^(?:Ca
 export const cardTitle = (card: Locator) => card.getByRole('heading', { level: 3 })
 /** The name on a card, which opens it too. */
 export const cardName = (card: Locator) => cardTitle(card).getByRole('button')
-/** NaN while the card is not there; a clock that a test has stopped would wait for it in vain. */
+/** NaN while the card does not exist; with a clock stopped by a test, waiting would never end. */
 export const numberOf = async (card: Locator) =>
   Number(
     /\d+/.exec(

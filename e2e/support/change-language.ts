@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Changes the language unless the page is in it. */
+/** Switches the language unless the page is already in it. */
 export async function setLanguage(page: Page, to: 'en' | 'es', reachAgain: () => Promise<unknown>): Promise<void> {
   if ((await page.evaluate(() => document.documentElement.lang)) !== to) await changeLanguage(page, to, reachAgain)
 }
 
 /**
- * Changes the language by the header's button and leaves everything else as it is: the press takes no focus, so that
- * menus and dialogs stay open.
- * A page without the button is reached again by someone whose device remembers the other language.
+ * Switches the language by the header's button and leaves everything else unchanged: the click takes no focus, so that
+ * menus and dialogs stay open. A page without the button is opened again with the other language stored on the device.
  */
 async function changeLanguage(page: Page, to: 'en' | 'es', reachAgain: () => Promise<unknown>): Promise<void> {
   const pressed = await page.evaluate(() => {

@@ -18,12 +18,12 @@ export interface Staff {
   tenants?: readonly string[]
 }
 
-/** The server that all tests of the console share; finders of its tenants are not counted by other tests. */
+/** The server that all console tests share; finders of its tenants are not counted by other tests. */
 export const consoleOrigin = () => `http://localhost:${process.env['CARE_E2E_CONSOLE_PORT']}`
 
 const tokens = new Map<string, Promise<string>>()
 
-/** A token of the operator's making, for a person of this name. */
+/** A token created by the operator, for a person with this name. */
 export function tokenFor({ subject = 'ada', role = 'system-admin', tenants = ['*'] }: Staff): Promise<string> {
   const args = ['token', '--role', role, '--tenants', tenants.join(','), '--subject', subject]
   const key = args.join(' ')
@@ -51,14 +51,14 @@ export async function care(...args: string[]): Promise<string> {
   return (await run(process.execPath, [cli, ...args], { env })).stdout
 }
 
-/** A page of the console, for somebody who is signed in. `path` begins after `/console`. */
+/** A page of the console, for a signed-in person. `path` begins after `/console`. */
 export async function openConsole(path: string, staff: Staff = {}, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await consolePage(staff, options)
   await page.goto(`${consoleOrigin()}/console${path}`)
   return page
 }
 
-/** A blank page whose calls are those of this person. */
+/** A blank page whose calls are made as this person. */
 export async function consolePage(staff: Staff = {}, options: BrowserContextOptions = {}): Promise<Page> {
   return newPage({
     viewport: { width: 1440, height: 900 },
@@ -67,14 +67,14 @@ export async function consolePage(staff: Staff = {}, options: BrowserContextOpti
   })
 }
 
-/** Another tab of the same window; a tab does not have the token of its neighbors. */
+/** Another tab of the same window; tabs do not share the token. */
 export async function anotherTab(page: Page, staff: Staff): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.setExtraHTTPHeaders({ authorization: `Bearer ${await tokenFor(staff)}` })
   return tab
 }
 
-/** Calls the API of the console's server, as somebody who prepares a test. */
+/** Calls the API of the console's server, to prepare a test. */
 export async function callAs<T>(staff: Staff, tenant: string, method: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${consoleOrigin()}/api${path}`, {
     method,
@@ -89,7 +89,7 @@ export async function callAs<T>(staff: Staff, tenant: string, method: string, pa
   return (await answer.json()) as T // Checked by the test that asks.
 }
 
-/** Not the sign-in before a screen, nor what stands there until its script is loaded. */
+/** Not the sign-in before a screen, nor the placeholder until its script is loaded. */
 export async function screenShown(page: Page): Promise<void> {
   await page.locator('.shell main h1').waitFor()
   await page.locator('[data-loading]').waitFor({ state: 'detached' })

@@ -15,7 +15,7 @@ export const lines = async (part: Locator) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What stands under a heading of the details. */
+/** The content under a heading of the details. */
 export const under = (part: Locator, heading: string) =>
   part.locator('.titled').filter({ has: part.page().getByRole('heading', { name: heading, exact: true }) })
 

@@ -1,9 +1,9 @@
 /**
- * What tests beside the code, or shorter journeys, show too: the full form runs it in a browser.
- * `scripts/long-form.test.mjs` fails if a rule of these is tested nowhere else.
+ * Rules that unit tests or shorter journeys cover, too: the full form runs them in a browser.
+ * `scripts/long-form.test.mjs` fails if one of these rules has no other test.
  */
 export const filesOfLongForm: readonly string[] = [
-  // Every step of it is in a journey of its own.
+  // Every step of it is in a separate journey.
   'journeys/console-newcomer',
   'rules/configuration-failures',
   'rules/configuration-flags',

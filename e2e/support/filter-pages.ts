@@ -6,7 +6,7 @@ export const box = (page: Page, label: string) => searchPanel(page).getByRole('c
 /** "Language Any" */
 export const languageFilter = (page: Page) => searchPanel(page).getByRole('button', { name: /^Language/ })
 
-/** What is read after a control's name, such as the count beside a checkbox. */
+/** The text after a control's name, such as the count next to a checkbox. */
 export const description = (control: Locator) =>
   control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

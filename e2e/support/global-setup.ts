@@ -1,8 +1,8 @@
 import { startServer } from '../../scripts/test-server.mjs'
 
 /**
- * One server for all tests of the finder and one for those of the console, which change what is in it. With
- * CARE_E2E_PORT, one that already runs.
+ * One server for all tests of the finder and one for those of the console, which change its data. With CARE_E2E_PORT, a
+ * running server.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = []

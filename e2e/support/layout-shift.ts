@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How far things have moved on their own since the page was opened, up to two frames from now. */
+/** Distance that elements have moved on their own since the page was opened, including the next two frames. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let sum = 0

@@ -5,7 +5,7 @@ import { tenants } from './results-pages.ts'
 export const isLong = process.env['CARE_TEST_LONG'] === '1'
 
 /**
- * For what every tenant has in the same way and only data can break: two tenants that differ most, and all of them in
- * the full form.
+ * For behavior that is the same in every tenant and that only data can break: the two most different tenants, and all
+ * of them in the full form.
  */
 export const sampledTenants: readonly Tenant[] = isLong ? tenants : ['centerlight', 'champion']

@@ -1,19 +1,21 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { newColdPage, originOf, type Tenant } from './browser.ts'
 
-/** The page's clock in the test's hand. */
+/** The page's clock, controlled by the test. */
 export interface Time {
-  /** Lets this many milliseconds pass at once, and what they start begin. */
+  /** Advances the clock by this many milliseconds at once, and runs what they trigger. */
   pass: (ms: number) => Promise<void>
-  /** Waits for the answers that are under way, and for what they draw. */
+  /** Waits for pending responses, and for rendering them. */
   rest: () => Promise<void>
-  /** Lets the page go on a few milliseconds at a time until this is so: what it draws, or asks for, may need a tick. */
+  /**
+   * Advances the page a few milliseconds at a time until the condition holds: rendering or requests may need a tick.
+   */
   until: (holds: () => boolean | Promise<boolean>) => Promise<void>
-  /** Stops the clock: nothing that waits happens any more unless the test lets time pass. */
+  /** Stops the clock: no timer fires any more unless the test advances it. */
   stop: () => Promise<void>
 }
 
-/** Opens a page and holds its clock, which goes on as usual until it is stopped. */
+/** Opens a page with a controlled clock, which runs normally until it is stopped. */
 export async function openInTime(
   tenant: Tenant,
   path = '/',
@@ -25,7 +27,7 @@ export async function openInTime(
   return { page, time }
 }
 
-/** Lets the page do what it has begun: React goes on by messages, which the clock does not hold. */
+/** Lets the page finish what it has started: React continues by messages, which the clock does not control. */
 async function takeTurns(page: Page): Promise<void> {
   const turns = page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn++)
@@ -46,7 +48,7 @@ export async function takeTime(page: Page): Promise<Time> {
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   await page.clock.install()
-  // One thing starts the next by a timer of no time at all, which needs a clock that moves a little.
+  // Consecutive zero-delay timers need a clock that advances a little.
   const settle = async () => {
     for (let turn = 0; turn < 3; turn++) {
       await takeTurns(page)
@@ -70,7 +72,7 @@ export async function takeTime(page: Page): Promise<Time> {
       }
       throw new Error(`This never came to be: ${holds}`)
     },
-    // A little ahead: by the time the page hears of it, a busy machine is past the moment that was asked for.
+    // Slightly ahead: by the time the page receives it, a busy machine is past the requested moment.
     async stop() {
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
     },

@@ -7,6 +7,6 @@ export const middles: Record<Tenant, string> = {
   centerlight: 'near=Bronx%2C%20NY&lat=40.85&lon=-73.87',
 }
 
-/** Of a type of care that many have. */
+/** A frequent type of care. */
 export const results = (tenant: Tenant, more = '') =>
   `/search-results?${middles[tenant]}&specialty=Family+Medicine${more}`

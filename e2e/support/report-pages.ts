@@ -18,7 +18,7 @@ export async function shownNumber(page: Page): Promise<string> {
   return (await digits.innerText()).trim()
 }
 
-/** What the page's own policy refused from now on. */
+/** What the page's own policy blocked from now on. */
 export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = []

@@ -33,7 +33,7 @@ export async function openResults(
   return page
 }
 
-/** The list of the tab on the screen is there, or says that it is empty. */
+/** The list of the visible tab has loaded, or says that it is empty. */
 export async function listShown(page: Page): Promise<void> {
   await cards(page).or(emptyList(page)).or(page.getByRole('alert')).filter({ visible: true }).first().waitFor()
 }
@@ -63,7 +63,7 @@ export const inDetails = (
   tab: 'Provider Information' | 'Facility Information' | 'Location Information' | 'Insurance',
 ) => card.getByRole('tab', { name: tab }).click()
 
-/** From now on the server's answers come with these records changed: shapes that the demo has nobody for. */
+/** From now on the server's responses have these records changed: cases that the demo does not contain. */
 export async function changeRecords(
   page: Page,
   calls: string | RegExp,
@@ -89,7 +89,7 @@ export async function changeRecords(
 
 export const detailCalls = /\/v3\/carefindr\/(practitioner-role|facility)\//
 
-/** Searches the page makes from now on. */
+/** Searches of the page from now on. */
 export function watchSearches(page: Page): { kind: string; query: Record<string, unknown> }[] {
   const searches: { kind: string; query: Record<string, unknown> }[] = []
   page.on('request', (request) => {
@@ -101,7 +101,7 @@ export function watchSearches(page: Page): { kind: string; query: Record<string,
   return searches
 }
 
-/** A results page whose clock stands still: a change searches when the test lets its delay pass. */
+/** A results page with a stopped clock: a change searches when the test advances its delay. */
 export async function openStill(tenant: Tenant, asked?: Record<string, string | string[]>) {
   const { page, time } = await openInTime(tenant, resultsPath(tenant, asked))
   await listShown(page)
@@ -110,7 +110,7 @@ export async function openStill(tenant: Tenant, asked?: Record<string, string | 
   return { page, time, searches: watchSearches(page) }
 }
 
-/** Holds the answers of searches from now on, but for those that are let through at once. */
+/** Holds search responses from now on, except those that are let through. */
 export async function hold(page: Page, isHeld: (query: string) => boolean = () => true) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

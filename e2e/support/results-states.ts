@@ -160,7 +160,8 @@ export const resultsWalk: State[] = [
     acted: true,
     sign: '[role=alert]',
     reach: async (page) => {
-      // Only in the eyes of the page: one that comes back is asked for again by itself, and is no longer this state.
+      // Only from the page's point of view: a connection that returns triggers an automatic retry, which leaves this
+      // state.
       await page.route(searches, (route) => route.abort())
       await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }))
       await page.locator('[role=alert] .button').first().click()

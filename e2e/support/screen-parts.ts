@@ -5,18 +5,18 @@ import type { Part } from './search-fields.ts'
 export const languageSwitch = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^(?:English|Español)$/ })
 
-/** Covers the page while something loads. The status is busy; other live regions are not. */
+/** Covers the page during loading. The status is busy; other live regions are not. */
 export const overlay = (page: Page) => page.getByRole('status').and(page.locator('[aria-busy=true]'))
 
-/** The page's one live region. Others are beside what they speak of; this one has no place that would name it. */
+/** The page's main live region. Others are next to their subject; this one has no position that would name it. */
 export const announcer = (page: Page) => page.locator('[data-announcer]')
-/** What it said last. */
+/** Its last announcement. */
 export const announced = async (page: Page) => ((await announcer(page).textContent()) ?? '').trim()
 
 /** Providers, then groups and facilities. */
 export const resultTabs = (page: Page) =>
   page.getByRole('tablist', { name: /^(?:Kind of result|Tipo de resultado)$/ }).getByRole('tab')
-/** What a list without results says. */
+/** The text of an empty list. */
 export const emptyList = (part: Part) => part.getByText(/^(?:No results: no|Sin resultados: ning)/)
 export const pager = (page: Page) => page.getByRole('navigation', { name: /^(?:Pages|Páginas)$/ })
 export const nextPage = (part: Part) => part.getByRole('button', { name: /^(?:Next page|Página siguiente)$/ })
@@ -41,15 +41,15 @@ const kinds = { provider: 'Provider', facility: 'Group/Facility' }
 export const resultList = (page: Page, kind: keyof typeof kinds) =>
   page.getByRole('tabpanel', { name: new RegExp(`^${kinds[kind]}(?: [\\d,]+ results?)?$`) })
 export const pageSize = (page: Page, kind: keyof typeof kinds) => resultList(page, kind).getByLabel('Results per page')
-/** "Showing 1 – 10 of 26 providers", or that they are on their way. */
+/** "Showing 1 – 10 of 26 providers", or that they are loading. */
 export const listRange = (page: Page) =>
   page
     .getByRole('tabpanel', { name: /^(?:Provider|Group\/Facility)(?: [\d,]+ results?)?$/ })
     .getByRole('paragraph')
     .first()
-/** How many results a tab counts; NaN while it does not know. */
+/** The count on a tab; NaN while it is unknown. */
 export const countIn = async (tab: Locator) =>
   Number(/([\d,]+) results?/.exec((await tab.textContent()) ?? '')?.[1]?.replace(',', ''))
-/** What would show more results, each as a button. */
+/** Suggestions for more results, each a button. */
 export const offers = (page: Page) =>
   page.getByRole('region', { name: /^What (?:would show more|you can try)$/ }).getByRole('button')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Time } from './page-clock.ts'
 
-/** What a screen reader would say: the focused element after each step, and everything that live regions tell. */
+/** What a screen reader would say: the focused element after each step, and everything in live regions. */
 export interface Listening {
-  /** Lets the longest delay of an announcement pass, then notes what was said and where the focus is. */
+  /** Waits for the longest delay of an announcement, then records what was said and where the focus is. */
   note: (step: string) => Promise<void>
   log: string[]
 }
@@ -16,7 +16,7 @@ export async function listen(page: Page, time: Time): Promise<Listening> {
   const watch = () => {
     const seen = new WeakMap<Element, string>()
     const tell = (region: Element) => {
-      // As it stands: a repeated announcement differs by a no-break space only, and is read again.
+      // As is: a repeated announcement differs only by a no-break space, and is read again.
       const raw = region.textContent ?? ''
       const text = raw.replace(/\s+/g, ' ').trim()
       const isRead = text !== '' && seen.get(region) !== raw
@@ -41,7 +41,7 @@ export async function listen(page: Page, time: Time): Promise<Listening> {
     log,
     async note(step) {
       await time.pass(700)
-      // What was announced before has arrived when this has.
+      // When this has arrived, so have earlier announcements.
       await page.evaluate(() =>
         (window as unknown as { tellListener: (text: string) => Promise<void> }).tellListener(''),
       ) // Exposed above.
@@ -56,7 +56,7 @@ export async function listen(page: Page, time: Time): Promise<Listening> {
 
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
 
-/** Role, name and state of the focused element, as the browser hands them to assistive technology. */
+/** Role, name and state of the focused element, as exposed to assistive technology. */
 async function focused(session: Session): Promise<string> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
   if (result.objectId === undefined) return 'nothing'

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
 import { originOf, type Tenant } from './browser.ts'
 
-/** One thing a member can see. Steps of one walk follow each other on the same page. */
+/** One state that a member can see. Steps of one walk follow each other on the same page. */
 export interface State {
   name: string
   reach: (page: Page, tenant: Tenant) => Promise<unknown>
   only?: readonly Tenant[]
-  /**
-   * What makes it this state, and stays when the member changes the language. In CSS, like `part`: axe takes it so.
-   */
+  /** What identifies this state, and stays when the language is switched. In CSS, like `part`, because axe needs it. */
   sign: string
-  /** Where it differs from the state before it on the same page. */
+  /** The difference to the previous state on the same page. */
   part?: string
-  /** The member pressed or typed something, so the focus must be somewhere. */
+  /** The member clicked or typed, so an element must have the focus. */
   acted?: boolean
 }
 
@@ -22,7 +20,7 @@ export const go =
     await page.goto(originOf(tenant) + (typeof path === 'string' ? path : path(tenant)))
     await page.locator(ready).first().waitFor()
   }
-/** A state that an address alone leads to. */
+/** A state that a URL alone opens. */
 export const at = (
   name: string,
   path: string | ((tenant: Tenant) => string),

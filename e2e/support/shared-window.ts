@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
-/** How every page looks unless its test says otherwise. */
+/** Page settings unless a test changes them. */
 export const defaults = {
   locale: 'en-US',
   viewport: { width: 1280, height: 900 },
@@ -8,8 +8,8 @@ export const defaults = {
 } as const satisfies BrowserContextOptions
 
 /**
- * One window a language for the tests of a worker: its pages find the scripts of the app in the cache, already
- * compiled, which halves what a page costs. Each test gets a new page, without cookies or storage of another.
+ * One window per language for the tests of a worker: its pages find the app's scripts in the cache, already compiled,
+ * which halves the cost of a page. Each test gets a new page, without cookies or storage of another.
  */
 export class SharedWindow {
   /** By language. */
@@ -23,7 +23,7 @@ export class SharedWindow {
     this.browser = browser
   }
 
-  /** The second page of a test is another member's: it gets a window of its own. */
+  /** The second page of a test is another member's: it gets a separate window. */
   get isFree(): boolean {
     return this.pages.size === 0
   }
@@ -42,7 +42,7 @@ export class SharedWindow {
 
   private async open(locale: string) {
     const context = await this.browser.newContext({ ...defaults, locale })
-    // Never shown to a test: it clears what the pages of tests stored, when they are gone.
+    // Never shown to a test: it clears what the pages of tests stored, after they are closed.
     const session = await context.newCDPSession(await context.newPage())
     context.on('page', (page) => {
       this.pages.add(page)
@@ -53,7 +53,7 @@ export class SharedWindow {
     return { context, session }
   }
 
-  /** Ends what a test left: its pages with the requests under way, cookies, storage and permissions. */
+  /** Cleans up after a test: its pages with their pending requests, cookies, storage and permissions. */
   async clear(): Promise<void> {
     if (this.pages.size === 0) return
     const windows = await Promise.all(this.opened.values())
@@ -74,7 +74,7 @@ export class SharedWindow {
   }
 }
 
-/** What pages of one window can differ in; anything else needs a window of its own. */
+/** Options in which pages of one window can differ; anything else needs a separate window. */
 export const canShare = (options: BrowserContextOptions): boolean =>
   Object.keys(options).every((key) =>
     ['viewport', 'colorScheme', 'reducedMotion', 'extraHTTPHeaders', 'locale'].includes(key),

@@ -9,13 +9,13 @@ export async function choosePlace(page: Page, typed: string): Promise<void> {
   await suggestions(page).first().click()
 }
 
-/** A form that may be sent: a place from the list, and a name. */
+/** A form that can be submitted: a place from the list, and a name. */
 export async function fillForm(page: Page, typed = '10471', name = 'smith'): Promise<void> {
   await choosePlace(page, typed)
   await nameField(page).fill(name)
 }
 
-/** Addresses the page asks for from now on that hold these words. */
+/** URLs requested by the page from now on that contain this text. */
 export function watchCalls(page: Page, words: string): URL[] {
   const calls: URL[] = []
   page.on('request', (request) => {

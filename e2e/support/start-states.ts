@@ -30,7 +30,7 @@ export const startWalk: State[] = [
     sign: '[role=listbox] [role=option][aria-disabled=true]',
     reach: async (page) => {
       await placeField(page).fill('qqqqzzz')
-      // "Searching…" is a disabled row too: the state is there when the answer is.
+      // "Searching…" is also a disabled row: the state is reached with the response.
       await page.getByRole('option', { name: /^(?:No match|Sin resultados)/, disabled: true }).waitFor()
     },
   },

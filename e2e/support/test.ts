@@ -1,7 +1,7 @@
 import { expect, test as base, type Browser, type BrowserContext } from '@playwright/test'
 import { SharedWindow } from './shared-window.ts'
 
-/** What `browser.ts` needs of the test that runs now; a worker runs one test at a time. */
+/** Data of the running test for `browser.ts`; a worker runs one test at a time. */
 interface RunningTest {
   browser: Browser
   contexts: Set<BrowserContext>
@@ -18,7 +18,7 @@ export function runningTest(): RunningTest {
   return running
 }
 
-/** Playwright's test, which closes the windows a test opened and prints what their pages logged when it fails. */
+/** Playwright's test, which closes the windows that a test opened and prints their logs on failure. */
 export const test = base.extend<{ windows: undefined }, { shared: SharedWindow }>({
   shared: [async ({ browser }, use) => use(new SharedWindow(browser)), { scope: 'worker' }],
   windows: [
@@ -38,8 +38,8 @@ export const test = base.extend<{ windows: undefined }, { shared: SharedWindow }
 export { expect }
 
 /**
- * Ends the window with the requests it still has under way: an answer that comes later is no failure of the next test.
- * Failures while the test runs stay failures.
+ * Closes the window with its pending requests: a late response is not a failure of the next test. Failures during the
+ * test stay failures.
  */
 async function closeQuietly(context: BrowserContext): Promise<void> {
   for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,7 +1,7 @@
 import type { Tenant } from './browser.ts'
 import type { State } from './screen-states.ts'
 
-/** The second is 1280 by 1024 at 400%, and as narrow as the oldest phone. */
+/** The second is 1280 by 1024 at 400%, as narrow as the smallest phone. */
 export const sizes = {
   wide: { width: 1280, height: 1024 },
   narrow: { width: 320, height: 256 },
@@ -10,7 +10,7 @@ export type Size = keyof typeof sizes
 export type Language = 'en' | 'es'
 export type Scheme = 'light' | 'dark'
 
-/** One examination of a state. */
+/** One check of a state. */
 export interface Look {
   language: Language
   size: Size
@@ -23,15 +23,15 @@ const both = <T>(values: readonly [T, T], odd: number): T => values[odd & 1 ? 1 
 const languages = ['en', 'es'] as const
 const schemes = ['light', 'dark'] as const
 
-/** The tenants of the short form: the one that understands own words, and the one with fewest fields. */
+/** The tenants of the short form: one with free-text search, and the one with the fewest fields. */
 export const walkers: readonly Tenant[] = ['centerlight', 'mddoh']
 
 export const sizeOf = (tenant: Tenant): Size => both(['wide', 'narrow'], walkers.indexOf(tenant))
 
 /**
- * The short form: one look for each of two tenants and each state. Each state is seen in both languages, at both sizes,
- * in both color schemes, and once as a whole page; over all states, in each combination of these. A state that only
- * some tenants have is seen in every way.
+ * The short form: one look for each of two tenants and each state. Each state is checked in both languages, at both
+ * sizes, in both color schemes, and once as a whole page; over all states, in each combination of these. A state that
+ * only some tenants have is checked in every way.
  */
 export function looksOf(tenant: Tenant, state: State, index: number): Look[] {
   const at = walkers.indexOf(tenant)

@@ -131,8 +131,8 @@ interface Figures {
 type Times = { class: string; took: number }[]
 
 /**
- * Some queries by each way in turn, so that what disturbs one way disturbs the others too, but none finds the memory
- * warmed by another.
+ * Some queries by each variant in turn, so that disturbances affect both, but neither finds the memory warmed by the
+ * other.
  */
 function measure(
   queries: readonly ClassedQuery[],
@@ -151,10 +151,10 @@ function measure(
   return times
 }
 
-/** The second way against the first. */
+/** The second variant against the first. */
 function compare(queries: readonly ClassedQuery[], ways: Record<string, (query: Query) => unknown>): void {
   measure(queries.slice(0, 2_000), ways)
-  // There are two ways.
+  // There are two variants.
   const [[, first], [title, second]] = [...measure(queries, ways)] as [[string, Times], [string, Times]]
   const [one, two] = [figuresOf(first), figuresOf(second)]
   report(title, second)
@@ -171,7 +171,7 @@ function report(title: string, times: Times): void {
   say(`${title}: p50/p95 ms all ${cell(times)}, ${cells.join(', ')}; mean ${figuresOf(times).mean.toFixed(3)}`)
 }
 
-/** The mean leaves out the slowest hundredth: on a shared machine that is other people's work. */
+/** The mean leaves out the slowest hundredth: on a shared machine those are caused by other work. */
 function figuresOf(times: Times): Figures {
   const sorted = times.map(({ took }) => took).sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

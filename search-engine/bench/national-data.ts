@@ -3,7 +3,7 @@ import type { IndexDocument, IndexSchema } from '../src/index.ts'
 import { metros } from './metros.ts'
 import { nationalWords } from './national-words.ts'
 
-/** The fields of a directory of people and places, as the server has them. */
+/** The fields of a directory of people and facilities, as in the server. */
 export const nationalSchema: IndexSchema = {
   parent: { name: { type: 'words' }, gender: { type: 'keyword' } },
   row: {
@@ -40,8 +40,8 @@ export const languages = [
 export const acceptingCodes = ['newpt', 'existptonly', 'nopt', 'newmcdpt']
 
 /**
- * Providers of a whole country, one by one: dense where people live, 1.8 relations each, names and specialties of very
- * unequal frequency.
+ * Providers of a whole country, one by one: concentrated where people live, 1.8 relations each, names and specialties
+ * of very unequal frequency.
  */
 export function* nationalDocuments(size: number, seed = 1): Generator<IndexDocument> {
   const random = new Random(seed)

@@ -10,9 +10,8 @@ export interface ClassedQuery {
 }
 
 /**
- * What members ask: 40% a specialty in a city within 25 miles, 20% in the country within 50, 20% the beginning of a
- * name within 25, 10% the
- * most frequent specialty within 100 miles of a city, 10% many conditions at once.
+ * Typical queries: 40% a specialty in a city within 25 miles, 20% in the country within 50, 20% a name prefix within
+ * 25, 10% the most frequent specialty within 100 miles of a city, 10% many conditions at once.
  */
 export function* nationalQueries(count: number, seed = 99): Generator<ClassedQuery> {
   const random = new Random(seed)

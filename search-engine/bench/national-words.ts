@@ -1,6 +1,6 @@
 import { Random } from '../src/checks/random.ts'
 
-/** Made-up names and specialties, the same in every run. */
+/** Synthetic names and specialties, the same in every run. */
 export function nationalWords(): { given: string[]; family: string[]; specialties: string[] } {
   const random = new Random(7)
   return {

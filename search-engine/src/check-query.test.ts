@@ -11,7 +11,7 @@ const schema: IndexSchema = {
 }
 const near = { field: 'place', lat: 40, lon: -74, miles: 25 }
 
-/** Queries come from templates and from people who try things: none of the shapes below is stopped by a type. */
+/** Queries come from templates and from people who experiment: types prevent none of the cases below. */
 const queryOf = (where: unknown, more: object = {}) => ({ where, ...more }) as Query
 
 describe('checkQuery', () => {

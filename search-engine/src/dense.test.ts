@@ -21,7 +21,8 @@ describe(`many found, few returned (SEARCH_ENGINE_SEED=${seed})`, () => {
         id: `p${(at * 7919) % 4_000}`,
         fields: { name: random.chance(0.1) ? undefined : random.pick(['Ann', 'Bo', 'Cy', `Dr ${random.below(500)}`]) },
         rows: Array.from({ length: random.pick([1, 1, 2, 3]) }, () => ({
-          // Thick in the middle, and many at one door: the first circle tried is now too small, now too large.
+          // Dense in the center, and many at one address: the first circle tried is sometimes too small, sometimes too
+          // large.
           place: random.chance(0.1)
             ? { lat: 40.7, lon: -74 }
             : { lat: 40.7 + (random.next() - 0.5) ** 3 * 8, lon: -74 + (random.next() - 0.5) ** 3 * 8 },

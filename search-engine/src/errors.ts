@@ -1,4 +1,4 @@
-/** What is wrong in a query and where, as a JSON path ('where.all[2].in.field'). */
+/** The error in a query and its position, as a JSON path ('where.all[2].in.field'). */
 export class QueryError extends Error {
   readonly path: string
   readonly reason: string
@@ -10,7 +10,7 @@ export class QueryError extends Error {
   }
 }
 
-/** A schema or a document that the index cannot hold: a mistake of the program that made it. */
+/** A schema or a document that the index cannot hold: a bug in the calling program. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'
 }

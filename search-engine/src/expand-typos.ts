@@ -4,12 +4,12 @@ import { closeTokens, toleratedBesideOthers, toleratedTypos, type CloseToken } f
 import type { TokenList } from './text/letters.ts'
 import { tokenize } from './text/fold-index-text.ts'
 
-/** One way to read a query with typos: what some of its words are taken for. */
+/** One reading of a query with typos: the corrections of some of its words. */
 export interface TypoReading {
   typos: { typed: string; takenFor: readonly string[] }[]
   /** By fields and word. */
   tokens: ReadonlyMap<string, readonly string[]>
-  /** All words are known, so this is a guess for when nobody has them together. */
+  /** All words are known, so this is a guess for the case that nobody has all of them. */
   ofKnownName: boolean
 }
 
@@ -17,7 +17,7 @@ export interface TypoReading {
 export interface Vocabulary {
   /** Sorted tokens of the fields, in one or several lists. */
   tokens(fields: readonly string[]): readonly TokenList[]
-  /** Whether a token is still in use; absent: all are. */
+  /** Whether a token is still in use; by default all are. */
   inUse?(fields: readonly string[], token: string): boolean
 }
 
@@ -30,7 +30,7 @@ interface Judged {
 
 /** With more candidates for one word, a correction would be a guess. */
 const mostTokens = 50
-/** Each reading costs a search, and nobody's name has more words that all need a second guess. */
+/** Each reading costs a search, and no name has more words that all need a correction. */
 export const mostReadings = 4
 
 /** Recent corrections, by vocabulary: counting alternatives repeats the same words many times. */
@@ -38,15 +38,15 @@ const judgedLately = new WeakMap<Vocabulary, Map<string, { known: boolean; close
 const mostJudged = 100
 
 /**
- * The ways to read misspelled words. Words that begin no known token are misspelled, all of them: one reading. If every
- * word is known, one of them may still be: a reading for each word, with the others as typed. A known word is taken for
- * whole tokens only. Words under `not` are unchanged.
+ * The readings of misspelled words. Words that are not the beginning of a known token are all misspelled: one reading.
+ * If every word is known, one of them may still be wrong: a reading for each word, with the others as typed. A known
+ * word is corrected to whole tokens only. Words under `not` are unchanged.
  */
 export function typoReadings(where: Clause, vocabulary: TokenList | Vocabulary): TypoReading[] {
   const known: Vocabulary = 'tokens' in vocabulary ? vocabulary : { tokens: () => [vocabulary] }
   const judged = wordsClauses(where).flatMap((clause) => judgeWords(clause, known))
   const unknown = judged.filter((one) => !one.known)
-  // A short word may be misspelled only beside words that are right.
+  // A short word may be misspelled only next to correct words.
   if (unknown.length > 1) return readingsOf([unknown.filter(({ word }) => toleratedTypos(word) > 0)], false)
   if (unknown.length > 0) return readingsOf([unknown], false)
   const words = [...new Set(judged.map(({ word }) => word))]
@@ -55,7 +55,7 @@ export function typoReadings(where: Clause, vocabulary: TokenList | Vocabulary):
   return readingsOf(byWord, severalWords).slice(0, mostReadings)
 }
 
-/** The query without any criterion but its words: whether someone has that name at all. */
+/** The query without any criterion except its words: whether anyone has that name at all. */
 export function wordsOnly(where: Clause): Clause {
   if ('all' in where) return { all: where.all.map(wordsOnly) }
   if ('any' in where) return { any: where.any.map(wordsOnly) }
@@ -112,7 +112,10 @@ function judgeWords({ fields, text, alternatives = {} }: WordsClause, vocabulary
   })
 }
 
-/** "Sara Farah" is nobody called Sarah: what another typed word begins, with no more letters missing, is that word. */
+/**
+ * "Sara Farah" is not a person called Sarah: a token that another typed word begins, with as few letters missing, is
+ * that word.
+ */
 function fitsBetter({ token, typos }: CloseToken, others: readonly string[]): boolean {
   return others.some((other) => token.startsWith(other) && token.length - other.length <= typos)
 }

@@ -1,4 +1,4 @@
-/** The position in a query; formatted only when there is an error to report. */
+/** The position in a query; formatted only if there is an error to report. */
 export class QueryPath {
   readonly #parent: QueryPath | undefined
   readonly #step: string | number

@@ -36,7 +36,7 @@ export interface NearClause {
 export interface WordsClause {
   fields: readonly string[]
   text: string
-  /** Folded word of `text` → whole tokens that are taken for it too (see `withReadings`). */
+  /** Folded word of `text` → whole tokens that it also matches (see `withReadings`). */
   alternatives?: Readonly<Record<string, readonly string[]>>
 }
 /** A date field between two ISO days, both inclusive. */
@@ -54,8 +54,8 @@ export interface Sort {
 export interface Query {
   where: Clause
   /**
-   * Ties fall to the id, ascending. Distance is that of the first `near` in the tree; rows without a position come
-   * last.
+   * Ties are broken by the id, ascending. Distance is that of the first `near` in the tree; rows without a position
+   * come last.
    */
   sort?: readonly Sort[]
   skip?: number
@@ -65,7 +65,7 @@ export interface Query {
    * field are left out).
    */
   facets?: readonly FacetRequest[]
-  /** Tolerate typos when the exact words find fewer than this many parents; 0 or absent: never. */
+  /** Tolerate typos if the exact words find fewer than this many parents; 0 or absent: never. */
   typosBelow?: number
 }
 
@@ -99,8 +99,8 @@ export interface SearchAnswer {
   total: number
   hits: readonly Hit[]
   facets: readonly Facet[]
-  /** Set when typos were tolerated: what each typed word was taken for. */
+  /** Set if typos were tolerated: the correction of each typed word. */
   typos?: readonly { typed: string; takenFor: readonly string[] }[]
-  /** Set with `typos`: how many of the parents the words found as typed. */
+  /** Set with `typos`: the number of parents found with the words as typed. */
   exactTotal?: number
 }

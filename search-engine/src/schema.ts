@@ -33,7 +33,7 @@ export interface PositionField {
 export interface CompositeField {
   type: 'composite'
   parts: readonly string[]
-  /** Parts that match without regard to case; facets still show their values as written. */
+  /** Parts that match case-insensitively; facets still show their values as written. */
   ignoreCase?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export interface Position {
   lat: number
   lon: number
 }
-/** One entry of a composite field; a part that is absent matches no condition on it. */
+/** One entry of a composite field; a missing part matches no condition on it. */
 export type CompositeEntry = Record<string, string | undefined>
 export type FieldValue = string | readonly string[] | boolean | Position | readonly CompositeEntry[] | undefined
 
@@ -54,7 +54,7 @@ export interface IndexDocument {
   pointer?: number
 }
 
-/** The field of that name; own members only, so that 'constructor' is no field. */
+/** The field of that name; own properties only, so that 'constructor' is not a field. */
 export function fieldOf(schema: IndexSchema, name: string): RowField | undefined {
   if (Object.hasOwn(schema.row, name)) return schema.row[name]
   return Object.hasOwn(schema.parent, name) ? schema.parent[name] : undefined

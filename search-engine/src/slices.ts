@@ -1,7 +1,7 @@
 /** Long work cut into slices: each `yield` is a place where a search may run in between. */
 export type Slices<T> = Generator<undefined, T, undefined>
 
-/** How much is done between two yields: about a millisecond each (bench: merge). */
+/** Amount of work between two yields: about a millisecond each (bench: merge). */
 export const slices = { texts: 4096, rows: 32_768 }
 
 /** All slices at once. */

@@ -20,16 +20,14 @@ import { lexiconOf } from '../src/lexicon/lexicon.ts'
 import { interpretRequest, type NlSearchDeps } from '../src/nl-search/nl-search.service.ts'
 
 export interface AskOptions {
-  /** The server's folder: its tenant files, its built gazetteer, the requests beside this file. */
+  /** The server's folder: its tenant files, its built gazetteer, the requests next to this file. */
   server?: string
   print?: (line: string) => void
-  /** Names each request that was not wholly right. */
+  /** Names each request that was not entirely right. */
   verbose?: boolean
 }
 
-/**
- * How well and how fast free text is understood: our own requests, the half used for tuning and the half that was not.
- */
+/** Quality and speed of free-text search: our own requests, the half used for tuning and the held-out half. */
 export async function run({
   server = join(process.cwd(), 'server'),
   print = console.log,
@@ -74,14 +72,14 @@ export async function run({
     }
     report(name, scores, print, verbose)
     print(`  waited ${spread(times)}`)
-    // On a busy machine other processes cause the waiting; processor time is ours.
+    // On a busy machine other processes cause waiting; CPU time is ours.
     print(`  processor time ${spread(work)}`)
   }
   const champion = tenants.get('champion')
   if (champion) await attack(deps, champion, print)
 }
 
-/** Rounds that let the engine settle, then rounds that count. */
+/** Warm-up rounds, then rounds that count. */
 const warmUp = 2
 const measured = 3
 

@@ -9,7 +9,7 @@ import { openDemoLoaders } from '../src/processes/demo-loaders.ts'
 import { createSupervisor } from '../src/processes/supervisor.ts'
 import { readSettings } from '../src/settings.ts'
 
-/** What a first start does before it builds indexes: the carrier files of every tenant into an empty store. */
+/** The work of a first start before it builds indexes: the carrier files of every tenant into an empty database. */
 const { values } = parseArgs({ options: { verbose: { type: 'boolean', default: false } } })
 const folder = mkdtempSync(join(tmpdir(), 'bench-demo-'))
 const settings = readSettings({ DATA_DIR: folder })

@@ -16,8 +16,8 @@ import { benchTenant } from './ingest/load-in-child.ts'
 import { searches, spread, startServer } from './ingest/while-serving.ts'
 
 /**
- * Exports of a running server, made by its own worker, and searches meanwhile. `--keep` names a folder whose store is
- * used again by the next run, `--only` one of the exports: each takes some minutes over a large store.
+ * Exports of a running server, made by its own worker, with searches in parallel. `--keep` names a folder whose
+ * database the next run reuses, `--only` one of the exports: each takes some minutes over a large database.
  */
 const { values } = parseArgs({
   options: { records: { type: 'string', default: '100000' }, keep: { type: 'string' }, only: { type: 'string' } },
@@ -89,7 +89,7 @@ async function measure(call: Caller, body: object, serverPid: number) {
         records: task.records,
         lines: task.lines,
         'records per second': Math.round(task.records / seconds),
-        // What other programs of the machine take does not count here.
+        // CPU time of other programs is excluded.
         'records per CPU second': Math.round(task.records / (cpuSeconds - cpuBefore)),
         'lines per second': Math.round(task.lines / seconds),
         'MB stored': Math.round(task.bytes / 1e5) / 10,
@@ -102,7 +102,7 @@ async function measure(call: Caller, body: object, serverPid: number) {
   }
 }
 
-/** The time that the worker of the exports lane has taken, all threads, and the most memory; as Linux counts them. */
+/** The CPU time of the worker of the exports lane, all threads, and its peak memory; as Linux counts them. */
 function worker(serverPid: number): { cpuSeconds: number; rssMb: number } {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -118,7 +118,7 @@ function worker(serverPid: number): { cpuSeconds: number; rssMb: number } {
   return { cpuSeconds: NaN, rssMb: NaN }
 }
 
-/** Records of the demo, again and again under other ids. */
+/** Records of the demo, repeated under other ids. */
 async function fill(): Promise<void> {
   const database = await openDatabase({ file })
   await migrate(database)

@@ -9,9 +9,9 @@ import { attacks, type Attack } from './hostile/attacks.ts'
 import { send } from './hostile/send.ts'
 
 /**
- * Other members' searches and heartbeats while one client, from addresses of its own, does its worst: `npm run bench --
+ * Other members' searches and heartbeats during an attack by one client, from separate addresses: `npm run bench --
  * hostile [part of an attack's name] [seconds for each]`. Between attacks the members are measured alone, so that both
- * figures are of the same minutes of a machine that others may use too.
+ * figures are from the same minutes of a shared machine.
  */
 const [wanted = '', seconds = '2'] = process.argv.slice(2)
 const attackMs = Number(seconds) * 1_000
@@ -49,7 +49,7 @@ async function measureAll(port: number): Promise<void> {
   const alone = await members(port, attackMs)
   const attacked: { attack: string; answers: string; times: Times }[] = []
   for (const [nth, attack] of attacks.filter(({ name }) => name.includes(wanted)).entries()) {
-    // The first call of its kind compiles schemas and reads tables, once in the life of a process.
+    // The first call of its kind compiles schemas and reads tables, once per process.
     if (!attack.raw) await send(attack, port, '127.0.3.1')
     const assault = { attack, port, from: `127.0.2.${nth + 1}`, ms: attackMs }
     const [times, statuses] = await Promise.all([members(port, attackMs), attackFromThread(assault)])
@@ -130,7 +130,7 @@ async function timed(call: Attack, port: number, from: string, times: number[]):
   times.push(performance.now() - start)
 }
 
-/** In a thread of its own: what the attacker's own work takes must not count as the members' waiting. */
+/** In a separate thread: the attacker's own work must not count as the members' latency. */
 function attackFromThread(assault: Assault): Promise<Map<string, number>> {
   const thread = new Worker(new URL(import.meta.url), { workerData: assault })
   return new Promise((resolve, reject) => thread.once('message', resolve).once('error', reject))

@@ -13,8 +13,8 @@ import { linesOf, writeRows, type Rows } from './ingest/rows.ts'
 import { measureWhileServing } from './ingest/while-serving.ts'
 
 /**
- * Statements into a store that holds others already: new ones, matched ones, and rows that did not change. `--keep`
- * names a folder whose store is used again by the next run; `--serving` adds searches and writes during a load.
+ * Statements into a non-empty database: new ones, matched ones, and unchanged rows. `--keep` names a folder whose
+ * database the next run reuses; `--serving` adds searches and writes during a load.
  */
 const { values } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ try {
   const results: Record<string, unknown> = { machine, when: new Date().toISOString() }
   if (!existsSync(file)) results.filling = await fill()
   results[`${store} statements in the store; rows of`] = `${await rowBytes()} bytes`
-  // Numbers that no run before has used.
+  // Numbers that no earlier run has used.
   const from = 1_000_000 + (Math.floor(Date.now() / 60_000) % 900) * 100_000
   results['new statements'] = await measure('carrier-roster', { from, count: rows })
   results['unchanged rows'] = await measure('carrier-roster', { from, count: rows - 1 })

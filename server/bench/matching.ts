@@ -16,8 +16,8 @@ import { makeSet, matchSet, type SetOptions } from './matching/sets.ts'
 import { compareWithSplink } from './matching/splink.ts'
 
 /**
- * How well and how fast people are matched whose identity is known: `npm run bench -- matching`. Weights were chosen on
- * the tuned seed; the others were not looked at meanwhile. `--labels FILE` fits weights to stewards' verdicts instead.
+ * Quality and speed of matching people whose identity is known: `npm run bench -- matching`. Weights were tuned on the
+ * tuned seed without looking at the others. `--labels FILE` fits weights to stewards' decisions instead.
  */
 const { values } = parseArgs({
   options: {
@@ -84,7 +84,7 @@ function reach() {
   return measured
 }
 
-/** Three files, and what went wrong, one by one. */
+/** Three files, and each error. */
 function clusters() {
   return Object.fromEntries(
     (['none', 'most'] as const).map((npis) => {
@@ -142,7 +142,7 @@ function cost() {
   return figures
 }
 
-/** Of processor time. */
+/** CPU time. */
 function micros(work: () => void): number {
   const start = process.cpuUsage()
   work()
@@ -152,7 +152,7 @@ function micros(work: () => void): number {
 
 function packedSet(rows: number) {
   const states = ['MD', 'WA', 'FL', 'TX', 'CA', 'NY']
-  // About 2.3 rows a person in three files.
+  // About 2.3 rows per person in three files.
   const set = makeSet({ seed: firstUnseen, people: Math.round(rows / 2.31), files, states })
   const lines = set.identities.map((identity) => Buffer.from(`${JSON.stringify(identity)}\n`))
   const bytes = Buffer.concat(lines)
@@ -186,7 +186,7 @@ function fit() {
   return { fitted, measured: Object.fromEntries(measured) }
 }
 
-/** What a steward would say to the pairs of a queue, as a file for `--labels`. */
+/** A steward's decisions on the pairs of a queue, as a file for `--labels`. */
 function writeLabels(file: string): void {
   const set = makeSet({ seed: tuned, people, npis: 'none' })
   const { result } = matchSet(set, settings)
@@ -199,7 +199,7 @@ function writeLabels(file: string): void {
   console.log(`${lines.length} labels written to ${file}`)
 }
 
-/** Half of the labels fit, the other half measures. */
+/** Half of the labels are for fitting, the other half for measuring. */
 function labels(file: string) {
   const all = readFileSync(file, 'utf8')
     .split('\n')

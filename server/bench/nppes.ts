@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { buildNpiRegistry, openNpiRegistry } from '../src/npi-registry/npi-registry.service.ts'
 import { npiAt, writeRegistry } from './nppes/rows.ts'
 
-/** The national registry: built from synthesized rows, then a week that changes nothing, then one that does. */
+/** The national registry: built from synthesized rows, then an update without changes, then one with changes. */
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '1000000' }, week: { type: 'string', default: '30000' } },
 })

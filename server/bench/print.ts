@@ -15,10 +15,7 @@ import { goldenOf } from '../src/records/records.testing.ts'
 import { builtInTaxonomy } from '../src/specialties/specialties.service.ts'
 import type { Tenant } from '../src/configuration/configuration.ts'
 
-/**
- * A document when warm, of each kind; searches while 20 documents are made at once, and without; a booklet of 5,000
- * entries.
- */
+/** A warm document of each kind; searches with and without 20 concurrent documents; a booklet of 5,000 entries. */
 export async function run(): Promise<void> {
   const results: Record<string, unknown> = {
     machine: `${cpus().length} cores, Node ${process.version}`,
@@ -101,7 +98,7 @@ async function loadDetails(url: string): Promise<Detail[]> {
   return Promise.all(found.map(({ stableId }) => loadDetail(url, stableId)))
 }
 
-/** As the card has it when its print button is pressed: the whole record. */
+/** What the card has when its print button is clicked: the whole record. */
 async function loadDetail(url: string, stableId: string): Promise<Detail> {
   const answer = await fetch(`${url}/api/v3/carefindr/practitioner-role/${stableId}`, { headers })
   const record = ((await answer.json()) as { data: { providers: DirectoryRecord[] } }).data.providers[0]
@@ -121,10 +118,7 @@ async function print(url: string, { kind, record }: Detail, options = ''): Promi
   return performance.now() - started
 }
 
-/**
- * Records like these under other ids, each with other addresses: one that was printed before would be half made
- * already.
- */
+/** Similar records with other ids and addresses: a printed one would be partly cached. */
 function others(details: Detail[], count: number): Detail[] {
   return Array.from({ length: details.length === 0 ? 0 : count }, (_, at) => {
     const { kind, record } = details[at % details.length] ?? { kind: 'provider' as const, record: { stableId: '' } }
@@ -144,14 +138,14 @@ async function warmDocuments(url: string, details: Detail[], options = '') {
   return spread(times)
 }
 
-/** The compiler alone, by what it takes of the processor: that does not depend on who else wants it. */
+/** The compiler alone, by CPU time, which does not depend on other load. */
 function compileOnly(details: Detail[]) {
   const compile = openCompiler(paths.printFonts, paths.printTemplates).compile
   const tenant = {
     ...tenantOfFiles('champion'),
     theme: { light: {}, dark: {}, logo: '' },
     pictures: new Map(),
-  } as unknown as Tenant // What a paper reads of a tenant.
+  } as unknown as Tenant // The tenant's data for a document.
   const gazetteer = loadGazetteer(paths.gazetteer)
   const documents = details.map(({ record }) =>
     recordDocument(publisherOf(tenant), record, {
@@ -179,7 +173,7 @@ function compileOnly(details: Detail[]) {
   return spread(times)
 }
 
-/** Four people who search without pause. */
+/** Four clients that search without pause. */
 async function searches(url: string, count: number) {
   const times: number[] = []
   const one = async (who: number) => {
@@ -214,7 +208,7 @@ function keepPrinting(url: string, details: Detail[], atOnce: number) {
 }
 
 async function booklet(entries: number) {
-  // What a booklet reads of a tenant.
+  // The tenant's data for a booklet.
   const tenant = { ...tenantOfFiles('riverspring'), pictures: new Map() } as unknown as Tenant
   const now = new Date()
   const records = [

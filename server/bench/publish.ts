@@ -8,7 +8,7 @@ import { paths } from '../src/paths.ts'
 import { readSettings } from '../src/settings.ts'
 
 /**
- * How long until a published document is what members of two servers see: `npm run bench -- publish [how many]`. On a
+ * Time until a published document is visible to members on two servers: `npm run bench -- publish [how many]`. On a
  * SQLite file, or on the PostgreSQL of DATABASE_URL.
  */
 const rounds = Number(process.argv[2] ?? 200)
@@ -69,7 +69,7 @@ async function measure(): Promise<{ own: number[]; other: number[] }> {
   return times
 }
 
-/** Milliseconds from the call that publishes to the first answer with the new flag. */
+/** Milliseconds from the publishing call to the first response with the new flag. */
 async function untilShown({ url }: Running, round: number, started: number): Promise<number> {
   for (;;) {
     const answer = await fetch(`${url}/api/carefindr-azure-api/feature-flag/round-${round}`, {

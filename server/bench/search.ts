@@ -13,9 +13,9 @@ import { summary, type SizeFigures } from './search/summary.ts'
 import { measureVisibility } from './search/visibility.ts'
 
 /**
- * Everything in one run on one machine, so that ratios count: the in-process engine, a SQLite baseline, OpenSearch when
- * OPENSEARCH_URL answers,
- * PostGIS when POSTGIS_URL does; then the whole call over HTTP. Builds run in a process of their own, as in production.
+ * Everything in one run on one machine, so that ratios count: the in-process engine, a SQLite baseline, OpenSearch if
+ * OPENSEARCH_URL answers, PostGIS if POSTGIS_URL does; then the whole call over HTTP. Builds run in a separate process,
+ * as in production.
  */
 const { values } = parseArgs({
   options: {

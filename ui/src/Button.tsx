@@ -4,7 +4,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 
   look?: 'primary' | 'secondary' | 'quiet' | 'icon' | 'link'
   onPress?: () => void
   isDisabled?: boolean
-  /** Busy: keeps the focus, and ignores presses. */
+  /** Busy: keeps the focus, and ignores clicks. */
   isPending?: boolean
 }
 
@@ -31,7 +31,7 @@ export function Button({
       data-pending={isPending || undefined}
       onClick={(event) => {
         if (isPending) return
-        // Safari does not focus pressed buttons; a dialog could not return the focus.
+        // Safari does not focus clicked buttons; a dialog could not return the focus.
         event.currentTarget.focus({ preventScroll: true })
         onPress?.()
       }}

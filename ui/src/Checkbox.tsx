@@ -4,7 +4,7 @@ export interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
-  /** Part of a branch is chosen. */
+  /** Part of a branch is selected. */
   mixed?: boolean
   count?: ReactNode
   /** The same in other words, below the name. */

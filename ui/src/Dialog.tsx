@@ -14,7 +14,7 @@ export interface DialogProps {
   alert?: boolean
 }
 
-/** Escape, the button and a press outside close it; the focus returns to the opener. */
+/** Escape, the button and a click outside close it; the focus returns to the opener. */
 export function Dialog({ open, onClose, title, closeLabel, children, look = 'box', alert = false }: DialogProps) {
   return (
     <I18nProvider locale={globalThis.document?.documentElement.lang || 'en'}>

@@ -52,7 +52,7 @@ export interface FieldIds {
   invalid: true | undefined
 }
 
-/** The asterisk is beside the label, not in it, so that it is not part of the accessible name. */
+/** The asterisk is next to the label, not in it, so that it is not part of the accessible name. */
 export function FieldLabel({
   htmlFor,
   required,

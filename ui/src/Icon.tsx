@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Our own line icons on a 24 grid. Decorative: the text beside an icon carries the meaning. */
+/** Our own line icons on a 24-unit grid. Decorative: the text next to an icon carries the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { useAnnounce } from './Announcer.tsx'
 import { createLoadingCount, type LoadingCount } from './loading-count.ts'
 import { Spinner } from './Spinner.tsx'
 
-/** The text shown beside the label when loading takes longer than `after` milliseconds. */
+/** The text shown next to the label when loading takes longer than `after` milliseconds. */
 export interface SlowWords {
   label: string
   after: number

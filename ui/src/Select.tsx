@@ -13,7 +13,7 @@ export interface SelectProps extends FieldText {
   selectRef?: Ref<HTMLSelectElement>
 }
 
-/** A native select: the picker people know on their phone, without any script. */
+/** A native select: the familiar picker of the phone, without any script. */
 export function Select({
   label,
   help,

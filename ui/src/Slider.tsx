@@ -8,11 +8,11 @@ export interface SliderProps {
   min: number
   max: number
   step: number
-  /** The value as text, shown beside the label and read aloud: "25 miles". */
+  /** The value as text, shown next to the label and read aloud: "25 miles". */
   words: (value: number) => string
 }
 
-/** A value off its steps or beyond its end, as an address may have one, is shown where it is. */
+/** A value between its steps or beyond its end, as a URL may have one, is shown at its position. */
 export function Slider({ id, label, value, onChange, min, max: usualMax, step, words }: SliderProps) {
   const input = useRef<HTMLInputElement>(null)
   const max = Math.max(usualMax, value)

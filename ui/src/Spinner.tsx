@@ -1,4 +1,4 @@
-/** Decorative; the text beside it is what is read. */
+/** Decorative; the text next to it is read instead. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

@@ -4,12 +4,12 @@ export interface SwitchProps {
   isOn: boolean
   onChange: (isOn: boolean) => void
   label: ReactNode
-  /** What it does, below its name. */
+  /** Its effect, below its name. */
   description?: ReactNode
   isDisabled?: boolean
 }
 
-/** On or off, active at once or with the next save. A native checkbox in the role of a switch. */
+/** On or off, effective immediately or with the next save. A native checkbox in the role of a switch. */
 export function Switch({ isOn, onChange, label, description, isDisabled = false }: SwitchProps) {
   const id = useId()
   return (

@@ -40,7 +40,7 @@ interface FacetColumn {
   table: StringTable
   sets: Sets
   column: Cells
-  /** Of a composite field: the values of the part plus 1, entry by entry. */
+  /** For a composite field: the values of the part plus 1, entry by entry. */
   entries: Uint32Array | undefined
 }
 
@@ -104,7 +104,7 @@ function countByValue(
     do {
       const number = ofParent ? (groups.parents[group] ?? 0) : (groups.rows[at - 1] ?? 0)
       const set = ((cells[number * stride + offset] ?? 0) >>> shift) & mask
-      // Rows of a parent mostly have the same set, which need not be gone through again.
+      // Rows of a parent mostly have the same set, which need not be processed again.
       const end = set === before ? 0 : (starts[set + 1] ?? 0)
       for (let place = starts[set] ?? 0; place < end; place++) {
         const member = values[place] ?? 0

@@ -24,7 +24,7 @@ export function firstParents(found: MatchingParents, keys: readonly SortKey[], m
   return { parents: places.map((at) => found.parents[at] ?? 0), chords: places.map((at) => found.chords[at] ?? 0) }
 }
 
-/** Ascending whatever the direction; distances from near to far are in order as they are. */
+/** Ascending whatever the direction; distances are always sorted from near to far. */
 function ranksOf({ parents, chords, count }: MatchingParents, { by, descending, rank }: SortKey): Float64Array {
   if (by === 'distance' && !descending) return chords
   const ranks = new Float64Array(count)
@@ -35,7 +35,7 @@ function ranksOf({ parents, chords, count }: MatchingParents, { by, descending, 
   return ranks
 }
 
-/** By all keys but the first. */
+/** By all keys except the first. */
 function compareRest(found: MatchingParents, keys: readonly SortKey[], one: number, two: number): number {
   for (let key = 1; key < keys.length; key++) {
     const { rank, descending } = keys[key] ?? { rank: () => 0, descending: false }

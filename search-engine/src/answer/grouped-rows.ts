@@ -8,7 +8,7 @@ export interface GroupedRows {
   /** Number of parents. */
   count: number
   parents: Uint32Array
-  /** Place in `rows` of each parent's first row plus 1 … */
+  /** Position in `rows` of each parent's first row plus 1 … */
   heads: Uint32Array
   rows: Uint32Array
   /** … and of the row after each plus 1, or 0. */
@@ -30,7 +30,7 @@ export function groupRows({ frozen, scratch }: Segment, found: readonly FoundRow
     next[at] = 0
     if (!hasBit(singles, row)) {
       const slot = slots[parent] ?? 0
-      // A slot may hold a number from earlier work: it counts only when that place names this parent.
+      // A slot may hold a number from earlier work: it counts only if that position names this parent.
       if (slot < count && parents[slot] === parent) {
         next[at] = heads[slot] ?? 0
         heads[slot] = at + 1

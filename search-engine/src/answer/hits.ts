@@ -10,7 +10,7 @@ export function hitOf({ frozen }: Segment, plan: Plan, parent: number): Hit {
   const from = parentStarts[parent] ?? 0
   const to = parentStarts[parent + 1] ?? 0
   const rows: number[] = []
-  // A parent with one row matched by that row.
+  // A parent with one row matches by that row.
   for (let at = from; at < to; at++)
     if (to - from === 1 || plan.has(parentRows[at] ?? 0)) rows.push(parentRows[at] ?? 0)
   const rowMiles = plan.distance ? sortByDistance(rows, plan.distance) : rows.map(() => undefined)
@@ -29,7 +29,7 @@ export function hitOf({ frozen }: Segment, plan: Plan, parent: number): Hit {
 function sortByDistance(rows: number[], distance: NonNullable<Plan['distance']>): (number | undefined)[] {
   if (rows.length === 1) return [milesOf(chordTo(distance, rows[0] ?? 0))]
   const placed = rows.map((row) => ({ row, chord: chordTo(distance, row) }))
-  // Sorting is stable: rows of one distance stay in the order of their document.
+  // Sorting is stable: rows with equal distance stay in document order.
   placed.sort((one, two) => (one.chord === two.chord ? 0 : one.chord - two.chord))
   return placed.map(({ row, chord }, at) => {
     rows[at] = row

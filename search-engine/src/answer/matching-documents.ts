@@ -14,13 +14,13 @@ export interface MatchingDocument {
 
 export interface MatchingDocuments {
   total: number
-  /** In the order of ids. What changes in the index meanwhile is not seen. */
+  /** Ordered by id. Later changes of the index are not seen. */
   documents(): Iterable<MatchingDocument>
 }
 
 /**
- * Everything that matches. Finding it is one step, like a search; the documents are read as they are asked for, so that
- * half a million of them hold nobody up.
+ * All matches. Finding them is one step, like a search; the documents are read on demand, so that half a million of
+ * them block nobody.
  */
 export function matchingDocuments(segments: readonly Segment[], where: Clause): MatchingDocuments {
   const circles = new Circles()
@@ -35,7 +35,7 @@ export function matchingDocuments(segments: readonly Segment[], where: Clause): 
   }
 }
 
-/** Copies: the scratch memory belongs to the next search, and rows may be taken away. */
+/** Copies: the scratch memory belongs to the next search, and rows may be removed. */
 interface Matches {
   segment: Segment
   total: number
@@ -69,7 +69,7 @@ function* documentsOf({ segment: { frozen }, rows }: Matches): Generator<Matchin
   }
 }
 
-/** Segments hold different documents, each in the order of ids. */
+/** Segments hold different documents, each ordered by id. */
 function* merged(segments: readonly Generator<MatchingDocument>[]): Generator<MatchingDocument> {
   const heads = segments.map((rest) => ({ rest, next: next(rest) }))
   for (;;) {

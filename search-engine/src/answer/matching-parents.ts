@@ -50,7 +50,7 @@ export class MatchingParents {
     const parent = this.#rowParents[row] ?? 0
     const chord = this.#distance ? chordTo(this.#distance, row) : Infinity
     const slot = this.#slots[parent] ?? 0
-    // A slot may hold a number from an earlier search: it counts only when that place names this parent.
+    // A slot may hold a number from an earlier search: it counts only if that position names this parent.
     if (slot < this.count && this.parents[slot] === parent) {
       if (chord < (this.chords[slot] ?? 0)) this.chords[slot] = chord
       return

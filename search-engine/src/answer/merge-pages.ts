@@ -15,7 +15,7 @@ interface PageEntry {
   parent: number
 }
 
-/** Places `from` up to, not including, `to` of all segments' pages in one order. */
+/** Positions `from` to `to` (exclusive) of all segments' pages in one order. */
 export function mergePages(pages: readonly SegmentPage[], from: number, to: number): PageEntry[] {
   const filled = pages.filter(({ parents }) => parents.length > 0)
   const [only, second] = filled
@@ -76,6 +76,6 @@ function compareHeads(one: Head, two: Head): number {
 function compareValues(one: number | string, two: number | string, descending: boolean): number {
   if (typeof one === 'string' && typeof two === 'string')
     return descending ? compareTexts(two, one) : compareTexts(one, two)
-  // Of a text and a number, the number is the Infinity of a parent that has nothing.
+  // Of a text and a number, the number is the Infinity of a parent without a value.
   return compareRanks(typeof one === 'string' ? 0 : one, typeof two === 'string' ? 0 : two, descending)
 }

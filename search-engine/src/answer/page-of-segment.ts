@@ -30,12 +30,10 @@ export function pageOfSegment(segment: Segment, plan: Plan, found: readonly Foun
   return firstParents(parents, wanted.keys, wanted.most)
 }
 
-/**
- * Of an evenly filled circle, the part with this many times the wanted parents is looked at first (bench: class metro).
- */
+/** The part of an evenly filled circle with this many times the wanted parents is tried first (bench: class metro). */
 const margin = 3
 
-/** Looks at a small circle first and widens it until it holds the page: the rows further out need no distance. */
+/** Tries a small circle first and widens it until it holds the page: rows further out need no distance. */
 function nearest(
   segment: Segment,
   { circle, distance }: Plan,
@@ -49,7 +47,7 @@ function nearest(
     const near = whole ? undefined : new Circle(lat, lon, reach)
     parents.clear()
     parents.addMask(inCircle.ranges, inCircle.mask, near ? circleRanges(segment.frozen.bands, near) : inCircle.ranges)
-    // Their rows are none of the circle's, but a parent may have rows in both.
+    // Their rows are not in the circle, but a parent may have rows in both.
     for (const part of others) parents.addAll(part)
     const page = firstParents(parents, wanted.keys, wanted.most)
     const last = page.chords[wanted.most - 1]

@@ -16,7 +16,7 @@ import { vocabularyOf } from './vocabulary.ts'
 
 export const defaultLimit = 10
 
-/** One answer over segments that hold different parents. The query must have passed checkQuery. */
+/** One result over segments that hold different parents. The query must have passed checkQuery. */
 export function searchSegments(segments: readonly Segment[], query: Query, trace?: Trace): SearchAnswer {
   const exact = searchExactly(segments, query, trace)
   const readings = readingsOf(segments, query, exact.total, trace)
@@ -26,7 +26,7 @@ export function searchSegments(segments: readonly Segment[], query: Query, trace
   return { ...tolerant, typos: readings.flatMap(({ typos }) => typos), exactTotal: exact.total }
 }
 
-/** What a search with this query looks for: the query as it is, or with the typos that it tolerates. */
+/** The query that was run: as given, or with corrected typos. */
 export function searchedClause(segments: readonly Segment[], query: Query): Clause {
   const count = (where: Clause) => searchExactly(segments, { where, limit: 0 }, undefined).total
   const exact = count(query.where)
@@ -35,7 +35,7 @@ export function searchedClause(segments: readonly Segment[], query: Query): Clau
   return readings.length > 0 && count(tolerant) > exact ? tolerant : query.where
 }
 
-/** How to read the words of a query that finds too few. */
+/** Alternative readings of the words of a query with too few results. */
 function readingsOf(
   segments: readonly Segment[],
   query: Query,
@@ -46,7 +46,7 @@ function readingsOf(
   const all = typoReadings(query.where, vocabularyOf(segments))
   trace?.lap('typos')
   const count = (where: Clause) => searchExactly(segments, { ...query, where, limit: 0, facets: [] }, trace).total
-  // Someone of that very name whom other criteria exclude is nobody else.
+  // A person with exactly this name who is excluded by other criteria must not be replaced by somebody else.
   if (all.some(({ ofKnownName }) => ofKnownName) && count(wordsOnly(query.where)) > 0) return []
   return all.length < 2 ? all : all.filter((one) => count(withReadings(query.where, [one])) > exactTotal)
 }
@@ -102,7 +102,7 @@ function findIn(segment: Segment, where: Clause, circles: Circles, trace: Trace 
   return { segment, plan, found }
 }
 
-/** A facet ignores its own field's conditions, to show what else could be chosen. */
+/** A facet ignores its own field's conditions, to show the other choices. */
 function facetsOf(results: readonly SegmentResult[], { where, facets = [] }: Query, circles: Circles): Facet[] {
   const groupsOf = new Map<string, { segment: Segment; groups: GroupedRows }[]>()
   return facets.map((request) => {

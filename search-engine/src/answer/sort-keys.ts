@@ -13,7 +13,7 @@ export interface SortKey {
   value(parent: number, chord: number): number | string
 }
 
-/** Ties fall to the id in the end, so that no two parents are equal. */
+/** Ties are broken by the id, so that no two parents are equal. */
 export function sortKeysOf(segment: Segment, sort: readonly Sort[]): SortKey[] {
   return [...sort, { by: 'id' } satisfies Sort].map(({ by, descending = false }): SortKey => {
     if (by === 'distance') return { by: 'distance', descending, rank: distance, value: distance }

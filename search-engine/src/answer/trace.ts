@@ -12,7 +12,7 @@ export interface Explanation {
 
 export interface PartExplanation {
   way: 'list' | 'mask'
-  /** What the list was of. */
+  /** Description of the list. */
   driver?: string
   ranges: number
   rowsInRanges: number
@@ -20,7 +20,7 @@ export interface PartExplanation {
   conditions: { label: string; rows: number }[]
 }
 
-/** Follows a search and notes what it does and how long it takes. */
+/** Traces a search: its steps and their duration. */
 export class Trace {
   readonly #now: () => number
   #since: number

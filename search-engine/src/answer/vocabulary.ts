@@ -9,7 +9,7 @@ import { countParents } from './count-parents.ts'
 /** Callers hand in a new array after each change. */
 const vocabularies = new WeakMap<readonly Segment[], Vocabulary>()
 
-/** The tokens of all segments. Those that only replaced or deleted documents had are not in use. */
+/** The tokens of all segments. Those that only replaced or deleted documents had are excluded. */
 export function vocabularyOf(segments: readonly Segment[]): Vocabulary {
   const vocabulary = vocabularies.get(segments) ?? readVocabulary(segments)
   vocabularies.set(segments, vocabulary)

@@ -9,12 +9,12 @@ import type { Ordered } from './first-parents.ts'
  * Testing whether a parent was found costs about as much as collecting this many found ones (bench: by name, anywhere).
  */
 const costOfAsking = 10
-/** How much further than expected to go before giving up: those found may all come late in the order. */
+/** How much further than expected to go before giving up: the matches may all come late in the order. */
 const patience = 4
 
 /**
- * When very many parents were found, walking all parents in sort order reaches the first of them soon. Undefined when
- * that would not pay off, does not, or the order is not stored.
+ * If very many parents were found, walking all parents in sort order reaches the first of them soon. Undefined if that
+ * would not pay off, does not, or the order is not stored.
  */
 export function walkInOrder(
   segment: Segment,
@@ -58,7 +58,7 @@ function orderOf({ frozen, scratch }: Segment, sort: readonly Sort[]): Uint32Arr
     : ascending()
 }
 
-/** By rank, those without one last; within a rank by id. */
+/** By rank, those without one last; equal ranks by id. */
 function parentsByRank(ranks: Uint32Array, rankCount: number, byId: Uint32Array): Uint32Array {
   const starts = new Uint32Array(rankCount + 2)
   for (let parent = 0; parent < ranks.length; parent++) {

@@ -12,8 +12,7 @@ import { mergeIds } from './merge-ids.ts'
 import { rowOrder, type Level, type Part } from './row-order.ts'
 
 /**
- * The documents of all parts as one index. The same work builds and merges: a builder is just a part that has no order
- * yet.
+ * The documents of all parts as one index. The same code builds and merges: a builder is a part that has no order yet.
  */
 export function* freeze(schema: IndexSchema, parts: readonly Part[]): Slices<Frozen> {
   const position = Object.keys(schema.row).find((name) => schema.row[name]?.type === 'position')

@@ -28,7 +28,7 @@ export function* gatherPoints(fields: readonly FieldColumn[], level: Level): Sli
   return gathered
 }
 
-/** For each part, which of its numbers its remaining rows still hold. */
+/** For each part, which of its numbers its remaining rows still use. */
 export function* usedIn(columns: readonly Cells[], sizes: readonly number[], level: Level): Slices<Uint8Array[]> {
   const used = sizes.map((size) => new Uint8Array(size))
   for (let number = 0; number < level.count; number++) {

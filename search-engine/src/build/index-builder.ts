@@ -37,7 +37,7 @@ export class IndexBuilder {
   add(document: IndexDocument): void {
     if (document.rows.length > mostRows) throw new DocumentError(`${document.id}: more than ${mostRows} rows`)
     this.#checkNames(document)
-    if (document.rows.length === 0) return // Without a row nothing can hold on it: it can never be found.
+    if (document.rows.length === 0) return // Without a row no condition can match: it can never be found.
     const parent = this.#ids.push(document.id) - 1
     this.#pointers.push(document.pointer ?? NaN)
     try {

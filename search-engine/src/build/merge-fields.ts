@@ -9,7 +9,7 @@ import { mergeComposite } from './merge-composite.ts'
 import { inOrderOfUse, membersOf, mergeSets } from './merge-sets.ts'
 import type { Level } from './row-order.ts'
 
-/** One field of all parts in the numbering of the new index. Values that only left-out rows had are gone. */
+/** One field of all parts in the numbering of the new index. Values used only by omitted rows are dropped. */
 export function* mergeField(fields: readonly FieldColumn[], level: Level, whole: boolean): Slices<FieldColumn> {
   const first = fields[0]
   if (first?.type === 'date')

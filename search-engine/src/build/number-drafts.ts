@@ -9,7 +9,7 @@ import { textsOf, type FieldDraft } from './field-draft.ts'
 export class DateDraft implements FieldDraft {
   readonly #days = new GrowingUint32()
 
-  /** A text that is not a day is no day. */
+  /** A text that is not a valid day has no value. */
   add(value: FieldValue): void {
     this.#days.push(dayOf(textsOf(value)[0] ?? '') ?? 0)
   }

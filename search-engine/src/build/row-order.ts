@@ -4,7 +4,7 @@ import { DocumentError } from '../errors.ts'
 import { bandCount, bandOf, latOfVector, lonOfVector, withCells, type Bands } from '../geo/bands.ts'
 import { slices, type Slices } from '../slices.ts'
 
-/** Documents to go into one index: those of a builder, or of an index without its replaced and deleted ones. */
+/** Documents for one index: those of a builder, or of an index without its replaced and deleted ones. */
 export interface Part {
   columns: Columns
   /** Bits of the rows to leave out. */
@@ -18,7 +18,7 @@ export interface Level {
   numbers: Uint32Array
 }
 
-/** The order of rows in the new index: by band and longitude, those without a position last, in the order they come. */
+/** The order of rows in the new index: by band and longitude, those without a position last, in input order. */
 export function* rowOrder(parts: readonly Part[], position: string | undefined): Slices<{ rows: Level; bands: Bands }> {
   const starts = new Uint32Array(bandCount + 2)
   const bandOfRow = parts.map(({ columns }) => new Uint16Array(columns.rows))
@@ -64,7 +64,7 @@ function bandOfPoint({ columns }: Part, position: string | undefined, row: numbe
   return Number.isNaN(x) ? bandCount : bandOf(latOfVector(x, points[row * 3 + 1] ?? NaN, points[row * 3 + 2] ?? NaN))
 }
 
-/** Longitude and place packed into one number each, so that the engine's own numeric sort does the work. */
+/** Longitude and position packed into one number each, so that the engine's own numeric sort does the work. */
 function sortBand(
   parts: readonly Part[],
   position: string | undefined,

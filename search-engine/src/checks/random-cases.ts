@@ -31,12 +31,12 @@ const names = [
   'Angel',
   'Angela',
 ]
-// So many that begin alike that they are found another way.
+// So many with the same beginning that they are found in a different way.
 const alike = Array.from({ length: 36 }, (_, at) => `Abcd${at.toString(36)}`)
 const values = ['a', 'A', 'b', 'c', 'dd', 'ee ff', 'Ä', '', '𠮷', '\ue000', 'constructor', '__proto__', 'toString']
 const days = ['0001-01-01', '1999-12-31', '2024-02-29', '2025-01-01', '2025-06-15', '2026-01-31', '9999-12-31']
 
-/** Each field is there or not, on the level where it can be. */
+/** Each field is present or not, on the level where it can be. */
 export function randomSchema(random: Random): IndexSchema {
   const parent: [string, IndexSchema['parent'][string]][] = [
     ['name', { type: 'words' }],
@@ -196,7 +196,7 @@ function wordsFields(random: Random, schema: IndexSchema, field: string): string
   return random.chance(0.3) ? all : [field]
 }
 
-/** Whole names, beginnings of them, several of them, typos, and things that are no word at all. */
+/** Whole names, prefixes, several of them, typos, and texts that are not words. */
 export function randomText(random: Random): string {
   if (random.chance(0.05)) return random.pick(['', '***', '{"$where":1}', '  ', '\ud800'])
   const words = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => {

@@ -4,9 +4,7 @@ import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { tokenize } from '../text/fold-index-text.ts'
 import { scan } from './scan.ts'
 
-/**
- * The plain scan, and where it finds too few, once more with the words taken for the tokens of the documents there are.
- */
+/** The plain scan and, if it finds too few, a second one with corrected words. */
 export function scanWithTypos(schema: IndexSchema, documents: readonly IndexDocument[], query: Query): SearchAnswer {
   const exact = scan(schema, documents, query)
   if (exact.total >= (query.typosBelow ?? 0)) return exact

@@ -17,7 +17,7 @@ import { foldIndexText, tokenize } from '../text/fold-index-text.ts'
 
 type Row = IndexDocument['rows'][number]
 
-/** The slow, obvious version of the engine: looks at every row. Tests compare against it. */
+/** The slow, obvious version of the engine: reads every row. Tests compare against it. */
 export function scan(schema: IndexSchema, documents: readonly IndexDocument[], query: Query): SearchAnswer {
   const near = firstNear(query.where)
   const found = documents
@@ -167,7 +167,7 @@ function hasWords({ fields, text, alternatives = {} }: WordsClause, row: Row): b
 }
 
 function chordTo(near: NearClause, row: Row): number | undefined {
-  const at = row[near.field] as Position | undefined // Asked of position fields only.
+  const at = row[near.field] as Position | undefined // Called for position fields only.
   return at && isOnEarth(at.lat, at.lon)
     ? squaredChord(vectorOf(near.lat, near.lon), vectorOf(at.lat, at.lon))
     : undefined

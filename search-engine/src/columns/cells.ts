@@ -13,14 +13,14 @@ export interface Cells {
   mask: number
 }
 
-/** A column of its own. */
+/** A separate column. */
 export function cellsOf(cells: Uint32Array): Cells {
   return { cells, stride: 1, offset: 0, shift: 0, mask: -1 }
 }
 
 export interface SharedColumn {
   column: Cells
-  /** How many different numbers it holds: 0 up to, not including, this. */
+  /** The number of distinct values: 0 up to, not including, this. */
   size: number
 }
 

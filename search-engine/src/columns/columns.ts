@@ -8,7 +8,7 @@ export interface Columns {
   parents: number
   rows: number
   ids: Ids
-  /** NaN where a document has none. */
+  /** NaN if a document has none. */
   pointers: Float64Array
   rowParents: Uint32Array
   rowOrdinals: Uint16Array
@@ -52,7 +52,7 @@ export interface CompositeColumn {
   parts: readonly string[]
   tables: StringTable[]
   /**
-   * Distinct entries, of which the sets are: for each part one column of their values' numbers plus 1, or 0 where the
+   * Distinct entries that the sets consist of: for each part one column of their values' numbers plus 1, or 0 if the
    * part is absent.
    */
   entries: Uint32Array[]

@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts'
 import type { Postings } from './postings.ts'
 
 /**
- * Everything an index holds: the columns in their final order and what was derived from them. A snapshot is exactly
+ * Everything that an index holds: the columns in their final order and data derived from them. A snapshot is exactly
  * this.
  */
 export interface Frozen {
@@ -16,7 +16,7 @@ export interface Frozen {
   singles: Uint32Array
   /** Order of the rows by the first position field of the schema. */
   bands: Bands
-  /** Rows that have each field at all. */
+  /** Rows that have a value in each field. */
   present: Record<string, Postings>
   /** Rows of each value of a keyword field, of each token of a words field. */
   postings: Record<string, Postings>

@@ -4,9 +4,9 @@ import { bytesOf, Texts, textsOf } from '../text/texts.ts'
 
 /** The ids of documents. */
 export interface Ids {
-  /** In the order of parents: those on one page are neighbors in memory too. */
+  /** In the order of parents: those on one page are also neighbors in memory. */
   texts: Texts
-  /** Place of each parent in the order of ids. */
+  /** Position of each parent in the order of ids. */
   ranks: Uint32Array
 }
 

@@ -1,8 +1,8 @@
 import { GrowingUint32 } from './growing.ts'
 
 /**
- * Distinct sets of numbers. A column then holds one set number for each row: most rows share their set with others. Set
- * 0 is the empty one.
+ * Distinct sets of numbers. A column then holds one set number per row: most rows share their set with others. Set 0 is
+ * the empty one.
  */
 export interface Sets {
   /** Where each set starts in `values`; one more than there are sets. */
@@ -17,7 +17,7 @@ export class SetCollector {
   #slots: Int32Array
   #count = 0
 
-  /** Initial capacity in sets: growing later stops everything else. */
+  /** Initial capacity in sets: growing later blocks everything else. */
   constructor(expected = 64) {
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(16, expected * 2))))
     this.#starts.push(0)

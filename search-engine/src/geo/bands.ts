@@ -6,7 +6,7 @@ import type { Slices } from '../slices.ts'
 export interface Bands {
   /** First row of each band; the last entry is the number of rows with a position. */
   starts: Uint32Array
-  /** Longitude of each row, rounded: good for finding ranges, not for deciding who is inside. */
+  /** Longitude of each row, rounded: good enough for finding ranges, not for deciding who is inside. */
   lons: Float32Array
   /**
    * Each band is cut into cells of equal width, a few rows each on average. First cell of each band; the last entry is
@@ -76,7 +76,7 @@ export function* withCells(starts: Uint32Array, lons: Float32Array): Slices<Band
 }
 
 /**
- * Ascends with the longitude, so a row of a lower cell lies west of every row of a higher one. Only for bands that have
+ * Increases with the longitude, so a row of a lower cell is west of every row of a higher one. Only for bands that have
  * rows.
  */
 function cellAt({ starts, lons, firstCells, cellsPerDegree }: Bands, band: number, lon: number): number {

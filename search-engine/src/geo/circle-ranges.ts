@@ -2,7 +2,7 @@ import { Ranges } from '../match/ranges.ts'
 import { firstAtLon, type Bands } from './bands.ts'
 import type { Circle } from './circle.ts'
 
-/** The rows a circle can hold, band by band. */
+/** The rows that a circle can contain, band by band. */
 export function circleRanges(bands: Bands, { lon, firstBand, most }: Circle): Ranges {
   const ranges = new Ranges()
   for (let at = 0; at < most.length; at++) addBand(ranges, bands, firstBand + at, lon, most[at] ?? 180)
@@ -27,13 +27,13 @@ function addBand(ranges: Ranges, bands: Bands, band: number, lon: number, most: 
   ranges.add(firstAtLon(bands, band, west), firstAtLon(bands, band, east))
 }
 
-/** Of each range of a circle the part whose rows are inside without a test; empty where it starts at its end. */
+/** For each range of a circle, the part whose rows are inside without a test; empty if it starts at its end. */
 export interface InnerParts {
   starts: number[]
   ends: number[]
 }
 
-/** Worked out apart from the ranges, because only a search that goes through all their rows needs it. */
+/** Computed separately from the ranges, because only a search that goes through all their rows needs it. */
 export function innerParts(bands: Bands, { lon, firstBand, least }: Circle, ranges: Ranges): InnerParts {
   const inner: InnerParts = { starts: [], ends: [] }
   let band = firstBand
@@ -42,7 +42,7 @@ export function innerParts(bands: Bands, { lon, firstBand, least }: Circle, rang
     const end = ranges.ends[range] ?? 0
     while ((bands.starts[band + 1] ?? Infinity) <= start) band++
     const reach = least[band - firstBand] ?? 0
-    // Across the antimeridian every row is tested: too rare to be worth more.
+    // Across the antimeridian every row is tested: too rare to optimize.
     const none = reach <= 0 || (reach < 180 && (lon - reach < -180 || lon + reach > 180))
     const first = none ? end : reach >= 180 ? start : Math.max(start, firstAtLon(bands, band, lon - reach))
     inner.starts.push(first)

@@ -17,7 +17,7 @@ export class Circle {
   readonly chord: number
   /** Number of the southernmost band it touches. */
   readonly firstBand: number
-  /** For each band from there on: no point further from the center's longitude than so many degrees is inside. */
+  /** For each band from there on: no point further from the center's longitude than this many degrees is inside. */
   readonly most: number[] = []
   #least: number[] | undefined
 
@@ -44,7 +44,7 @@ export class Circle {
     }
   }
 
-  /** For each band: every point nearer to the center's longitude than so many degrees is inside. */
+  /** For each band: every point closer to the center's longitude than this many degrees is inside. */
   get least(): readonly number[] {
     this.#least ??= this.#narrowest()
     return this.#least
@@ -52,8 +52,7 @@ export class Circle {
 
   #narrowest(): number[] {
     const angle = angleOfMiles(this.miles)
-    // Beyond a quarter of the globe what is outside is the smaller part, and may lie between two parallels that are
-    // inside.
+    // Beyond a quarter of the globe the outside is the smaller part, and may lie between two parallels that are inside.
     if (angle >= Math.PI / 2) return this.most.map(() => 0)
     const inner = new Widths(this.lat, Math.max(0, angle - angleSlack))
     const at = this.most.map((_, band) => inner.at(latOfBand(this.firstBand + band) * radians, 0))
@@ -62,9 +61,9 @@ export class Circle {
   }
 }
 
-/** How far, in longitude to either side of its center, a circle reaches on a parallel. */
+/** The extent of a circle on a parallel, in degrees of longitude to either side of its center. */
 class Widths {
-  /** The latitude where it reaches farthest, and how far; NaN when a pole is inside, towards which it only widens. */
+  /** The latitude of its largest extent, and that extent; NaN if a pole is inside, towards which it only widens. */
   readonly tangent: number
   readonly widest: number
   readonly #sine: number

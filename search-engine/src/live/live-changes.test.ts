@@ -28,7 +28,7 @@ describe('changes of a live index', () => {
 
   it('[SRCH] are applied completely or not at all', () => {
     const index = liveOf(['a', 'b'])
-    // What a program with a mistake would hand over.
+    // What a program with a bug could pass.
     const bad = { id: 'x', fields: { name: 'x' }, rows: [{ skill: 7 }] } as unknown as IndexDocument
     expect(() => index.apply({ upserts: [person('a', 'new'), bad], deletes: ['b'] })).toThrow(DocumentError)
     expect(idsBy(index, 'old')).toEqual(['a', 'b'])

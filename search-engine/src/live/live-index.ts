@@ -51,7 +51,7 @@ export class LiveIndex {
     return this.#segments.reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** How many segments a search looks at: 1 when everything is merged. */
+  /** Number of segments that a search reads: 1 when everything is merged. */
   get segments(): number {
     return this.#segments.length
   }
@@ -65,7 +65,7 @@ export class LiveIndex {
     return searchSegments(this.#searched, query)
   }
 
-  /** Everything that a search with this query finds, however much it is. */
+  /** All results of a search with this query, however many. */
   matching(query: Query): MatchingDocuments & { where: Clause } {
     checkQuery(this.schema, query)
     const where = searchedClause(this.#searched, query)
@@ -79,7 +79,7 @@ export class LiveIndex {
     return { ...trace.explanation, answer }
   }
 
-  /** Visible to the next search. A document that cannot be held throws, and nothing is changed. */
+  /** Visible to the next search. If a document cannot be held it throws, and nothing is changed. */
   apply({ upserts, deletes }: IndexChanges): void {
     const builder = new IndexBuilder(this.schema)
     const latest = new Map(upserts.map((document) => [document.id, document]))
@@ -92,15 +92,16 @@ export class LiveIndex {
   }
 
   /**
-   * Merges everything into one segment, in slices between which searches and changes go on; what changes meanwhile
-   * stays apart.
+   * Merges everything into one segment, in slices between which searches and changes continue; changes during the merge
+   * stay separate.
    */
   async merge(): Promise<void> {
     await this.#enqueue(() => this.#segments)
   }
 
   /**
-   * Everything as one frozen index, to be written as a snapshot: all that was applied before the call, perhaps more.
+   * Everything as one frozen index, to be written as a snapshot: all that was applied before the call, and possibly
+   * later changes.
    */
   async freeze(): Promise<FrozenIndex> {
     const merged = await this.#enqueue(() => this.#segments)
@@ -108,7 +109,7 @@ export class LiveIndex {
     return new FrozenIndex(this.schema, merged.segment.frozen)
   }
 
-  /** Waits for merges under way. */
+  /** Waits for running merges. */
   async settled(): Promise<void> {
     await this.#running
   }
@@ -117,7 +118,7 @@ export class LiveIndex {
     this.#closed = true
   }
 
-  /** The new documents, or, where few came before, these and the new ones together. Not yet visible. */
+  /** The new documents or, if few came before, these and the new ones together. Not yet visible. */
   #withFresh(builder: IndexBuilder): (() => { segment: LiveSegment; instead: readonly LiveSegment[] }) | undefined {
     if (builder.size === 0) return undefined
     const columns = builder.columns()
@@ -189,7 +190,7 @@ export class LiveIndex {
   }
 }
 
-/** For a merge in slices the bits are copied: documents may be taken away before it ends. */
+/** For a merge in slices the bits are copied: documents may be removed before it ends. */
 function partOf({ segment }: LiveSegment, copied = false): Part {
   return { columns: segment.frozen.columns, dead: copied ? segment.dead?.slice() : segment.dead }
 }

@@ -1,10 +1,12 @@
-/** Changes gather in a segment of this size, which costs less than a millisecond to rewrite with each … */
+/** Changes collect in a segment of this size, which costs less than a millisecond to rewrite with each … */
 const tinyMost = 32
-/** … and then in one of this size, which takes a few; larger merges run in the background (bench: delta). */
+/**
+ * … and then in one of this size, which takes a few milliseconds; larger merges run in the background (bench: delta).
+ */
 const freshMost = 512
-/** Merging a segment with one up to so many times its size is worth the work. */
+/** Merging a segment with one of up to this many times its size is worthwhile. */
 const ratio = 16
-/** From this share of replaced or deleted documents on, a segment is worth rewriting. */
+/** From this share of replaced or deleted documents on, rewriting a segment is worthwhile. */
 const wasteful = 0.3
 
 interface Sized {
@@ -12,7 +14,7 @@ interface Sized {
   deadShare: number
 }
 
-/** The newest segments that so many new documents are put together with at once. The base is never among them. */
+/** The newest segments to merge with this many new documents immediately. Never includes the base. */
 export function toMergeAtOnce<T extends { size: number }>(segments: readonly T[], added: number): readonly T[] {
   const last = segments.at(-1)
   if (!last || (added <= tinyMost && last.size > tinyMost)) return []
@@ -26,8 +28,8 @@ export function toMergeAtOnce<T extends { size: number }>(segments: readonly T[]
 }
 
 /**
- * The newest segments of similar size, to merge in the background; [] if merging is not worth it. Up to two segments
- * that are still growing by single changes are left alone.
+ * The newest segments of similar size, to merge in the background; [] if merging is not worthwhile. Up to two segments
+ * that still grow by single changes are left alone.
  */
 export function toMerge<T extends Sized>(segments: readonly T[]): readonly T[] {
   let end = segments.length

@@ -53,7 +53,7 @@ export class AllSet extends RowSet {
   }
 }
 
-/** Small sets first, so that little is left for those that look at rows one by one. */
+/** Small sets first, so that little is left for those that test rows one by one. */
 export function inOrderOfCost(sets: readonly RowSet[]): RowSet[] {
   return [...sets].sort((a, b) => Number(a.testsRows) - Number(b.testsRows) || a.size - b.size)
 }

@@ -60,7 +60,7 @@ export class BitsSet extends RowSet {
   }
 }
 
-/** The rows of a bitset are left out, such as those of replaced and deleted documents. */
+/** Excludes the rows of a bitset, such as those of replaced and deleted documents. */
 export class ExceptSet extends RowSet {
   readonly #bits: Uint32Array
 

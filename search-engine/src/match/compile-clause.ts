@@ -57,7 +57,7 @@ function unionOf(
   return unions.unionOf(label, { key, postings, values, rows: frozen.columns.rows, scratch })
 }
 
-/** A row of each part's values is only a candidate: two entries may share the parts between them. */
+/** A row with each part's values is only a candidate: two entries may share the parts between them. */
 function compileSame(segment: Segment, { field, parts, ifPresent = {} }: SameClause): RowSet[] {
   const column = segment.frozen.columns.fields[field]
   const postings = segment.frozen.parts[field]
@@ -113,8 +113,8 @@ function compileRange(segment: Segment, { field, from, to }: RangeClause): RowSe
 const lastUntil = new WeakMap<Uint32Array, { to: number; bits: Uint32Array; count: number }>()
 
 /**
- * Rows with a day up to this one. Kept until another day is asked for: "what is over by now" is a part of every query
- * of a tenant, the same all day long, and usually no row at all.
+ * Rows with a day up to this one. Cached until another day is requested: "what is over by now" is part of every query
+ * of a tenant, the same all day, and usually no row at all.
  */
 function rowsUntil(label: string, days: Uint32Array, to: number): RowSet {
   let known = lastUntil.get(days)

@@ -11,13 +11,14 @@ import type { Segment } from './segment.ts'
 import { TokenSet } from './tested-sets.ts'
 
 /**
- * Up to so many tokens, their own lists are put together; more are quicker found by their first letters and a test of
- * each row.
+ * Up to this many tokens, their own lists are combined; more are found faster by their first letters and a test of each
+ * row.
  */
 const mostLists = 24
 
 /**
- * One set for each word: the rows where it begins a token of one of the fields, or stands for one by `alternatives`.
+ * One set per word: the rows where it is the beginning of a token of one of the fields, or is replaced by one of
+ * `alternatives`.
  */
 export function compileWords(segment: Segment, { fields, text, alternatives = {} }: WordsClause): RowSet[] {
   const words = [...new Set(tokenize(text))]
@@ -95,7 +96,7 @@ function tokenRows(segment: Segment, field: string, token: string): RowSet[] | u
     : undefined
 }
 
-/** The one- and two-letter prefixes that begin with a single letter: together they hold all its tokens. */
+/** The one- and two-letter prefixes that begin with a single letter: together they contain all its tokens. */
 function shortPrefixes(prefixes: StringTable, letter: string): number[] {
   const { from, to } = prefixes.withPrefix(letter)
   const found: number[] = []

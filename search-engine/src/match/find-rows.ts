@@ -5,7 +5,7 @@ import type { RowSet } from './row-set.ts'
 import type { Segment } from './segment.ts'
 import { testOuterMask } from './test-mask.ts'
 
-/** Rows that satisfy a part of a plan: as a list where they are few, else as a mask over the ranges. */
+/** Rows that satisfy a part of a plan: as a list if they are few, else as a mask over the ranges. */
 export type FoundRows =
   | { kind: 'list'; rows: Uint32Array; driver: string }
   | { kind: 'mask'; ranges: Ranges; mask: Uint32Array }
@@ -17,7 +17,7 @@ export function findRows(segment: Segment, part: PlanPart): FoundRows {
   const driver = smallestList(part.conditions)
   const share = part.ranges.rows / Math.max(1, segment.frozen.columns.rows)
   const most = part.ranges.words / wordsPerListedRow
-  // The guess saves counting where it is plain that there are too many.
+  // The estimate saves counting if there are obviously too many.
   if (driver && driver.size * share < most && driver.countIn(part.ranges) < most) return listRows(segment, part, driver)
   return maskRows(segment, part)
 }

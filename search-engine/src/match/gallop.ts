@@ -1,4 +1,4 @@
-/** First place of [from, to) whose row is not below `row`. */
+/** First position in [from, to) whose row is not below `row`. */
 export function firstNotBelow(rows: Uint32Array, from: number, to: number, row: number): number {
   while (from < to) {
     const middle = (from + to) >>> 1
@@ -8,7 +8,7 @@ export function firstNotBelow(rows: Uint32Array, from: number, to: number, row: 
   return from
 }
 
-/** The same, by growing steps from `from`: quick when the answer is near. */
+/** The same, by growing steps from `from`: fast if the result is near. */
 export function gallop(rows: Uint32Array, from: number, to: number, row: number): number {
   if (from >= to || (rows[from] ?? 0) >= row) return from
   let step = 1

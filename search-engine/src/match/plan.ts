@@ -16,21 +16,21 @@ export interface PlanPart {
   ranges: Ranges
   /** Rows of the ranges must also be inside. */
   circle?: CircleSet
-  /** In the order in which they are cheapest; never empty. */
+  /** In order of cost, cheapest first; never empty. */
   conditions: RowSet[]
 }
 
 export interface Plan {
   parts: PlanPart[]
-  /** From where distances are measured, and on which points. */
+  /** The point that distances are measured from, and the position field. */
   distance?: { center: Vector; points: Float64Array } | undefined
-  /** Set when the first part holds just the rows of the circle that distances are measured from. */
+  /** Set if the first part holds exactly the rows of the circle that distances are measured from. */
   circle?: Circle | undefined
   /** Whether a row of the segment satisfies the whole query. */
   has(row: number): boolean
 }
 
-/** A circle at the top of the query gives the ranges to look at; without one, it is all rows. */
+/** A circle at the top of the query determines the ranges to search; without one, it is all rows. */
 export function planFor(segment: Segment, where: Clause, circles: Circles): Plan {
   const members = flatten(where)
   const near = topNear(segment, members)
@@ -40,7 +40,7 @@ export function planFor(segment: Segment, where: Clause, circles: Circles): Plan
     : planAnywhere(segment, where, members)
 }
 
-/** Circles are worked out once for all segments of a search. */
+/** Circles are computed once for all segments of a search. */
 export class Circles {
   readonly #known = new Map<NearClause, Circle>()
 
@@ -122,7 +122,7 @@ export function flatten(clause: Clause): Clause[] {
   return 'all' in clause ? clause.all.flatMap(flatten) : [clause]
 }
 
-/** In the order in which they are cheapest. */
+/** In order of cost, cheapest first. */
 function conditionsOf({ dead, frozen }: Segment, sets: readonly RowSet[]): RowSet[] {
   const { rows } = frozen.columns
   const all = dead ? [...sets, new ExceptSet('replaced or deleted', dead, rows)] : sets

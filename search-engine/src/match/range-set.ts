@@ -2,7 +2,7 @@ import type { Ranges } from './ranges.ts'
 import { RowSet } from './row-set.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The rows of some ranges: what a circle can hold, where the plan does not start from it. */
+/** The rows of some ranges: what a circle can contain, if the plan does not start from it. */
 export class RangeSet extends RowSet {
   readonly #own: Ranges
 

@@ -1,10 +1,10 @@
 import type { Ranges } from './ranges.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The rows that satisfy a clause, in whichever form the plan finds cheapest. */
+/** The rows that satisfy a clause, in the form that the plan finds cheapest. */
 export abstract class RowSet {
-  // Only declared: defining them before the constructor sets them is slow in a class that many others extend (bench:
-  // class name).
+  // Only declared: defining them before the constructor sets them is slow in a class with many subclasses (bench: class
+  // name).
   /** Its meaning, for `explain`. */
   declare readonly label: string
   /** Estimated number of rows in the whole index. */
@@ -17,28 +17,28 @@ export abstract class RowSet {
 
   abstract has(row: number): boolean
 
-  /** Writes the rows of the ranges into the mask. Bits of neighboring rows may be anything: see Ranges.trim. */
+  /** Writes the rows of the ranges into the mask. Bits of neighboring rows may have any value: see Ranges.trim. */
   abstract fill(ranges: Ranges, mask: Uint32Array, scratch: Scratch): void
 
-  /** Whether `collect` can list the rows without looking at all others. */
+  /** Whether `collect` can list the rows without reading all others. */
   get listed(): boolean {
     return false
   }
 
-  /** Whether rows are looked at one by one, so that it should run after the others. */
+  /** Whether rows are tested one by one, so that it should run after the others. */
   get testsRows(): boolean {
     return false
   }
 
   /**
-   * How many rows `collect` would go through. Values are often at home in one place: their share of the ranges is not
+   * How many rows `collect` would process. Values are often concentrated in one place: their share of the ranges is not
    * that of all rows.
    */
   countIn(_ranges: Ranges): number {
     return this.size
   }
 
-  /** Ascending distinct rows of the ranges, for the caller to change; only where `listed`. */
+  /** Ascending distinct rows of the ranges, which the caller may change; only if `listed`. */
   collect(_ranges: Ranges, _scratch: Scratch): Uint32Array {
     throw new Error(`${this.label} cannot be listed`)
   }

@@ -1,4 +1,4 @@
-/** Memory that searches of one index use over and over; one search at a time. */
+/** Memory that searches of one index reuse; one search at a time. */
 export class Scratch {
   readonly #masks: Uint32Array[] = []
   #taken = 0
@@ -13,7 +13,7 @@ export class Scratch {
   chords = new Float64Array(64)
 
   /**
-   * A mask of at least so many words, with anything in it; given back in reverse order, or all at the end of the
+   * A mask of at least this many words, with undefined content; released in reverse order, or all at the end of the
    * search.
    */
   takeMask(words: number): Uint32Array {
@@ -36,13 +36,13 @@ export class Scratch {
     return this.#rows.subarray(this.#rowsKept, this.#rowsKept + count)
   }
 
-  /** Keeps the first rows of the buffer taken last until the end of the search. */
+  /** Keeps the first rows of the last buffer until the end of the search. */
   keepRows(buffer: Uint32Array, count: number): Uint32Array {
     this.#rowsKept += count
     return buffer.subarray(0, count)
   }
 
-  /** At the end of a search, however it ended. */
+  /** At the end of a search, whatever its outcome. */
   release(): void {
     this.#taken = 0
     this.#rowsKept = 0
@@ -61,14 +61,14 @@ export class Scratch {
     return { stamps: this.#stamps, stamp: this.#stamp }
   }
 
-  /** An array that is made once and kept from then on. */
+  /** An array that is created once and reused. */
   kept(name: string, make: () => Uint32Array): Uint32Array {
     const known = this.#kept.get(name) ?? make()
     this.#kept.set(name, known)
     return known
   }
 
-  /** One number for each parent, with anything in it. */
+  /** One number for each parent, with undefined content. */
   slots(parents: number): Uint32Array {
     if (this.#slots.length < parents) this.#slots = new Uint32Array(parents)
     return this.#slots

@@ -8,7 +8,7 @@ export function testMask(ranges: Ranges, mask: Uint32Array, test: { has(row: num
   }
 }
 
-/** The same for what is left of the ranges without their inner parts. */
+/** The same for the ranges without their inner parts. */
 export function testOuterMask(
   ranges: Ranges,
   inner: InnerParts,

@@ -6,7 +6,7 @@ import { RowSet } from './row-set.ts'
 import type { Scratch } from './scratch.ts'
 import { testMask } from './test-mask.ts'
 
-/** Rows that pass a test; it runs on what the other conditions left. */
+/** Rows that pass a test; it runs on the rows that the other conditions left. */
 abstract class TestedSet extends RowSet {
   override get testsRows(): boolean {
     return true

@@ -38,7 +38,7 @@ export class UnionCache {
 }
 
 interface Union {
-  /** Names the postings. */
+  /** Identifies the postings. */
   key: string
   postings: Postings
   values: readonly number[]

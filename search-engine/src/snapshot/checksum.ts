@@ -1,8 +1,7 @@
 /**
- * Checksum over 32-bit words, for blocks whose length is a multiple of 16 bytes. Each step can be undone, so one
- * changed word always shows.
- * Four sums side by side: a snapshot of hundreds of megabytes is read in a second, and zlib's crc32 alone would take
- * half of it.
+ * Checksum over 32-bit words, for blocks whose length is a multiple of 16 bytes. Each step is invertible, so one
+ * changed word is always detected. Four sums in parallel: a snapshot of hundreds of megabytes is read in a second, and
+ * zlib's crc32 alone would take half of it.
  */
 export class Checksum {
   readonly #sums = Uint32Array.of(0x9e3779b9, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f)

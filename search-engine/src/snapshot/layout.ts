@@ -3,12 +3,12 @@ import type { IndexSchema } from '../schema.ts'
 import { StringTable } from '../text/string-table.ts'
 import { Texts } from '../text/texts.ts'
 
-/** Raise it when the layout, the columns or the folding of texts change: older snapshots are then rebuilt. */
+/** Increase it when the layout, the columns or the folding of texts change: older snapshots are then rebuilt. */
 export const formatVersion = 3
 export const magic = 'FRZNIDX\n'
 /** Magic, version, lengths of the two texts that follow, checksum of the first, spare bytes. */
 export const preambleBytes = 48
-/** Blocks start on multiples of this, so that any typed array can lie on them and checksums see whole words. */
+/** Blocks start on multiples of this, so that any typed array can be placed on them and checksums see whole words. */
 export const alignment = 16
 
 export function aligned(bytes: number): number {
@@ -19,7 +19,7 @@ export function hashOfSchema(schema: IndexSchema): string {
   return createHash('sha256').update(JSON.stringify(schema)).digest('hex')
 }
 
-/** The small text at the front: what the file is, and what the caller wrote into it. */
+/** The small text at the front: the type of the file, and the caller's header. */
 export interface Label {
   schema: string
   littleEndian: boolean
@@ -36,7 +36,7 @@ const kinds = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array
 type BlockKind = keyof typeof kinds
 
 /**
- * A value with its typed arrays replaced by places in the file. Tagged, so that no field name can be mistaken for a
+ * A value with its typed arrays replaced by positions in the file. Tagged, so that no field name can be mistaken for a
  * tag.
  */
 export type Packed =
@@ -46,7 +46,7 @@ export type Packed =
   | { block: { kind: BlockKind; start: number; length: number } }
   | { texts: { sorted: boolean; bytes: Packed; starts: Packed } }
 
-/** Blocks in the order of their places; one that is met twice is written once. */
+/** Blocks in order of their positions; one that occurs twice is written once. */
 export interface Blocks {
   starts: Map<Block, number>
   bytes: number

@@ -19,10 +19,7 @@ import {
 const mostTextBytes = 64 * 2 ** 20
 const chunkBytes = 16 * 2 ** 20
 
-/**
- * The index and the caller's header. Anything wrong with the file is a SnapshotError; other failures of the disk stay
- * what they are.
- */
+/** The index and the caller's header. Any error in the file is a SnapshotError; other disk errors are passed on. */
 export async function readSnapshot(
   path: string,
   schema: IndexSchema,
@@ -84,7 +81,7 @@ async function readLabel(
   return { label, layoutBytes, start: preambleBytes + labelBytes }
 }
 
-/** Memory of its own, so that typed arrays may lie on it. */
+/** Separate memory, so that typed arrays can be placed on it. */
 async function readExactly(
   path: string,
   file: FileHandle,

@@ -69,7 +69,7 @@ describe(`snapshot (SEARCH_ENGINE_SEED=${seed})`, () => {
       const at = turn < 60 ? turn : random.below(bytes.length)
       damaged[at] = (damaged[at] ?? 0) ^ (1 << random.below(8))
       await writeFile(path, damaged)
-      // The eight spare bytes of the preamble mean nothing.
+      // The eight spare bytes of the preamble have no meaning.
       if ((at >= 20 && at < 24) || (at >= 40 && at < 48)) continue
       expect(await faultOf(path, schema), `byte ${at}`).toMatch(/corrupt|version/)
     }

@@ -19,9 +19,8 @@ import {
 const chunkBytes = 4 * 2 ** 20
 
 /**
- * Writes the index and a small header of the caller's into one file: beside it first, then in its place, so that a
- * reader meets the old
- * snapshot or the new one and never half of either. Yields between chunks.
+ * Writes the index and a small header of the caller into one file: to a temporary file first, then renamed, so that a
+ * reader sees the old snapshot or the new one, never a partial one. Yields between chunks.
  */
 export async function writeSnapshot(path: string, index: FrozenIndex, header: unknown = null): Promise<void> {
   const blocks: Blocks = { starts: new Map(), bytes: 0 }
@@ -80,7 +79,7 @@ async function writeBlock(file: FileHandle, bytes: Uint8Array): Promise<void> {
   if (missing > 0) await file.write(new Uint8Array(missing))
 }
 
-/** Without this, the rename itself may be lost with the power. Not every system lets a folder be opened. */
+/** Without this, a power failure may lose the rename. Not every system can open a folder. */
 async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, 'r')

@@ -65,9 +65,7 @@ function misspelt(random: Random, token: string, letters: string): string {
   return list.join('') || 'a'
 }
 
-/**
- * Fewest typos of the word against the token, or against a beginning of it that ends with the word's own last letter.
- */
+/** Fewest typos of the word against the token, or against a prefix of it that ends with the word's own last letter. */
 function typosBetween(typed: string, token: string): number {
   const [word, letters] = [Array.from(typed), Array.from(token)]
   const begun = letters.map((letter, at) =>

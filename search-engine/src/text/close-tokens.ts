@@ -3,14 +3,14 @@ import { lettersOf, type LetterList, type TokenList } from './letters.ts'
 export interface CloseTokens {
   /** Whether some token begins with the word as typed. */
   known: boolean
-  /** Tokens that the word may have been meant for; without those that begin with it. */
+  /** Tokens that the word may have been meant for, without those that begin with it. */
   tokens: CloseToken[]
 }
 
 export interface CloseToken {
   token: string
   typos: number
-  /** Close as a whole, not only in its beginning. */
+  /** Close as a whole, not only in its prefix. */
   whole: boolean
 }
 
@@ -21,20 +21,17 @@ export function toleratedTypos(word: string): number {
   return letters >= 9 ? 2 : letters >= 5 ? 1 : 0
 }
 
-/** Beside other words of one name, four letters are enough to tell what was meant. */
+/** Next to other words of one name, four letters are enough to identify it. */
 export function toleratedBesideOthers(word: string): number {
   if (/\p{N}/u.test(word)) return 0
   return Array.from(word).length === 4 ? 1 : toleratedTypos(word)
 }
 
 /**
- * A typo is a letter too many, missing, wrong, or swapped with its neighbor. A token is close when it is the word but
- * for such typos, or when its
- * beginning is, up to a last letter that is right: 'cardilo' is close to 'cardiology', but 'maria' is not close to
- * 'marisol'.
- * Works down the sorted list with the rows of the usual distance table that the common prefix of neighbors shares,
- * and leaps over all
- * tokens whose beginning is already too far off.
+ * A typo is an extra, missing, wrong, or swapped letter. A token is close if the word equals it except for such typos,
+ * or equals a prefix of it that ends with a correct letter: 'cardilo' is close to 'cardiology', but 'maria' is not
+ * close to 'marisol'. Walks the sorted list, reuses the rows of the usual distance table for the common prefix of
+ * neighbors, and skips all tokens whose prefix is already too far off.
  */
 export function closeTokens(
   word: string,
@@ -63,9 +60,9 @@ export function closeTokens(
   return found
 }
 
-/** The distance table between the word and the token last followed: one row a letter of the token. */
+/** The distance table between the word and the current token: one row per letter of the token. */
 class Path {
-  /** Letters of the token whose rows are filled in. */
+  /** Number of the token's letters whose rows are filled in. */
   readonly letters: number[] = []
   depth = 0
   readonly #word: readonly number[]
@@ -74,7 +71,7 @@ class Path {
   #table: Int32Array
   /** Smallest number of each row. */
   readonly #least: number[] = [0]
-  /** For each row: the fewest typos with which the token's beginning up to there stands for the word. */
+  /** For each row: the fewest typos with which the token's prefix up to there matches the word. */
   readonly #begun: number[] = [Infinity]
 
   constructor(word: readonly number[], most: number) {
@@ -96,12 +93,12 @@ class Path {
     return true
   }
 
-  /** Typos of the token followed to its end. */
+  /** Typos of the complete token. */
   wholeTypos(): number {
     return this.#table[this.depth * this.#width + this.#word.length] ?? Infinity
   }
 
-  /** Typos of the best beginning of the token. */
+  /** Typos of the best prefix of the token. */
   begunTypos(): number {
     return this.#begun[this.depth] ?? Infinity
   }
@@ -146,7 +143,7 @@ class Path {
   }
 }
 
-/** First place after `at` whose token does not begin with the letters followed, by growing steps. */
+/** First position after `at` whose token does not begin with the current letters, by growing steps. */
 function afterPrefix(list: LetterList, at: number, { letters, depth }: Path): number {
   const begins = (place: number) => {
     if (list.read(place) < depth) return false

@@ -10,7 +10,7 @@ export function compareTexts(a: string, b: string): number {
   return a.length - b.length
 }
 
-// Surrogates stand for the highest code points, but their own numbers lie below U+E000–U+FFFF.
+// Surrogates encode the highest code points, but their own numbers are below U+E000–U+FFFF.
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

@@ -18,7 +18,7 @@ export class Interner {
     return this.#numbers.keys()
   }
 
-  /** The sorted table, and for each number given out its place in it. */
+  /** The sorted table, and for each number its position there. */
   finish(): { table: StringTable; places: Uint32Array } {
     const texts = sortTexts([...this.#numbers.keys()])
     const places = new Uint32Array(texts.length)

@@ -1,6 +1,6 @@
 import { Texts } from './texts.ts'
 
-/** Tokens in some lexical order: a sorted array will do. */
+/** Tokens in some lexical order: a sorted array is enough. */
 export interface TokenList {
   readonly length: number
   at(index: number): string | undefined
@@ -9,7 +9,7 @@ export interface TokenList {
 /** Tokens read letter by letter, as code points. */
 export interface LetterList {
   readonly length: number
-  /** The letters of the token read last; those after its end are of earlier ones. */
+  /** The letters of the current token; those after its end are of earlier ones. */
   readonly letters: number[]
   /** Reads a token and returns its number of letters. */
   read(index: number): number
@@ -43,7 +43,7 @@ class LettersOfList implements LetterList {
   }
 }
 
-/** From the bytes themselves: making a string of each token would cost more than all the rest. */
+/** Reads the bytes directly: creating a string of each token would cost more than everything else. */
 class LettersOfTexts implements LetterList {
   readonly letters: number[] = []
   readonly #texts: Texts
@@ -66,7 +66,7 @@ class LettersOfTexts implements LetterList {
         this.letters[count] = lead
         continue
       }
-      // A lead byte tells by its leading ones how many bytes follow, each of which adds six bits.
+      // The leading ones of a lead byte give the number of bytes that follow, each of which adds six bits.
       const more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1
       let letter = lead & (0x3f >> more)
       for (let left = more; left > 0; left--) letter = (letter << 6) | ((bytes[at++] ?? 0) & 0x3f)

@@ -16,7 +16,7 @@ export class StringTable extends Texts {
     return index < this.length && this.compareAt(index, key) === 0 ? index : -1
   }
 
-  /** Numbers of the texts that differ from this one in case only. The first call reads the whole table. */
+  /** Numbers of the texts that differ from this one only in case. The first call reads the whole table. */
   findIgnoringCase(text: string): readonly number[] {
     this.#byLowerCase ??= this.#groupByLowerCase()
     return this.#byLowerCase.get(text.toLowerCase()) ?? []

@@ -22,7 +22,7 @@ export class Texts {
     return this.#buffer.toString('utf8', this.starts[index] ?? 0, this.starts[index + 1] ?? 0)
   }
 
-  /** As `at`, but remembered: for the few texts that nearly every answer shows. */
+  /** Like `at`, but cached: for the few texts in nearly every result. */
   remembered(index: number): string {
     if (this.length > mostRemembered) return this.at(index)
     const text = this.#remembered[index] ?? this.at(index)
@@ -34,7 +34,7 @@ export class Texts {
     return this.bytes.subarray(this.starts[index] ?? 0, this.starts[index + 1] ?? 0)
   }
 
-  /** Order of a text against a key: negative when it comes before. */
+  /** Comparison of a text with a key: negative if it comes before. */
   compareAt(index: number, key: Uint8Array): number {
     const start = this.starts[index] ?? 0
     const length = (this.starts[index + 1] ?? 0) - start
@@ -84,8 +84,8 @@ export function textsOf(list: readonly string[]): { bytes: Uint8Array; starts: U
 const short = new Uint8Array(256)
 
 /**
- * UTF-8, good until the next call: most texts are short and plain, and memory of their own would cost more than the
- * search for them.
+ * UTF-8, valid until the next call: most texts are short and plain, and separate memory would cost more than the search
+ * for them.
  */
 export function bytesOf(text: string): Uint8Array {
   if (text.length > short.length) return Buffer.from(text)

@@ -10,7 +10,7 @@ export interface Assault {
   ms: number
 }
 
-/** Does what the attack says until the time is up. Returns how many answers had which status. */
+/** Runs the attack until the time is up. Returns the number of responses by status. */
 export async function carryOut({ attack, port, from, ms }: Assault): Promise<Map<string, number>> {
   const until = Date.now() + ms
   return attack.raw === undefined ? flood(attack, port, from, until) : sockets(attack, port, from, until)

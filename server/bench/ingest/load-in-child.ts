@@ -15,11 +15,11 @@ export interface ChildLoad {
 export interface LoadFigures {
   seconds: number
   cpuSeconds: number
-  /** The most that the process took. */
+  /** Peak memory of the process. */
   rssMb: number
 }
 
-/** In a process of its own, with the heap of a worker. */
+/** In a separate process, with the heap of a worker. */
 export async function loadInChild(entry: string, load: ChildLoad): Promise<LoadFigures> {
   const child = fork(entry, ['--load', JSON.stringify(load)], { execArgv: ['--max-old-space-size=320'] })
   return new Promise((resolve, reject) => {

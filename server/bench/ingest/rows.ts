@@ -5,7 +5,7 @@ import { npiCheckDigit } from '../../src/records/npi.ts'
 export interface Rows {
   from: number
   count: number
-  /** Of every this many rows, one says something else than before. */
+  /** One of this many rows differs from before. */
   changedOneIn?: number
 }
 
@@ -25,7 +25,7 @@ export function* linesOf(source: string, { from, count, changedOneIn = Infinity 
 
 export const familyOf = (number: number) => `Family${number}x`
 
-/** A person at two places with plans and hours; about what a roster has. */
+/** A person at two locations with plans and hours; about as much as a roster has. */
 function lineOf(source: string, number: number) {
   const nine = `2${String(number).padStart(8, '0')}`
   const place = (at: number) => ({

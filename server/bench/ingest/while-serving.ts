@@ -64,7 +64,7 @@ async function loadUntilEnd(database: Database, dataDir: string, path: string): 
   }
 }
 
-/** About 50 a second, sent whether or not the ones before are answered. */
+/** About 50 a second, sent whether or not earlier ones are answered. */
 export async function searches(port: number, ms: number, signal?: AbortSignal): Promise<number[]> {
   const times: number[] = []
   const waiting: Promise<void>[] = []
@@ -111,7 +111,7 @@ async function untilFound(port: number, name: string, ms: number): Promise<void>
 
 let asked = 0
 
-/** From one of ten addresses: members are many, and one client alone gets a part of the server's time only. */
+/** From one of ten addresses: members are many, and one client alone gets only a part of the server's time. */
 function search(port: number, query: object): Promise<string> {
   const localAddress = `127.0.1.${1 + (asked++ % 10)}`
   const headers = { 'x-tenant-id': benchTenant.id, 'x-persona': 'user', 'content-type': 'application/json' }

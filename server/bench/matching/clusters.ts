@@ -3,9 +3,9 @@ import type { Row } from './rows.ts'
 
 export interface ClusterMeasures {
   clusters: number
-  /** Of the clusters, those with rows of one person only. */
+  /** The share of clusters with rows of one person only. */
   precision: number
-  /** Of the people with two and more rows, those whose rows are all in one cluster. */
+  /** The share of people with two or more rows whose rows are all in one cluster. */
   recall: number
 }
 
@@ -32,7 +32,7 @@ export interface FalseMerge {
   rows: string[]
 }
 
-/** Clusters with rows of several people, the most rows of strangers first. */
+/** Clusters with rows of several people, those with the most wrong rows first. */
 export function falseMerges(rows: readonly Row[], result: MatchResult): FalseMerge[] {
   const byKey = rowsByKey(rows)
   const links = new Map<string, Verdict[]>()

@@ -1,6 +1,6 @@
 /**
- * What people of the bench are called for short. Its own list, not the product's: the product's table misses some of
- * these, as it misses some of the real ones.
+ * Nicknames in the bench. Its own list, not the product's: the product's table misses some of these, as it misses some
+ * real ones.
  */
 const table = `
 Alexander Alex, Alejandro Alex, Alexandros Alex, Allison Allie, Amanda Mandy, Andrew Andy, Andrés Andy, Angela Angie,

@@ -4,9 +4,9 @@ export const files = ['registry', 'roster', 'portal'] as const
 export type FileName = (typeof files)[number]
 
 export interface NoiseOptions {
-  /** All rates of names, facts and places times this; numbers, lists and hard negatives stay. */
+  /** Factor for all rates of names, facts and locations; numbers, lists and hard negatives are unchanged. */
   factor?: number
-  /** With the kind of noise that was not there when the weights were chosen. */
+  /** With the held-out kind of noise. */
   heldBack?: boolean
   npis?: 'most' | 'none'
   licenses?: boolean

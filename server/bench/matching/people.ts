@@ -6,15 +6,15 @@ export interface PersonNames {
   given: string
   middle?: string
   family: string
-  /** What a woman's papers said before she married. */
+  /** A woman's name before marriage. */
   maiden?: string
   gender: 'female' | 'male'
 }
 
 /**
- * Names as often as real ones: common names are drawn by rank, and about half of all family names are rare ones, made
- * of syllables. In 1,529 rows of the national registry two people share a family name with a chance of 1 in 5,000 and a
- * given name with 1 in 140; docs/matching.md has the figures of this generator beside them.
+ * Names with realistic frequencies: common names are drawn by rank, and about half of all family names are rare ones,
+ * made of syllables. In 1,529 rows of the national registry two people share a family name with a probability of 1 in
+ * 5,000 and a given name with 1 in 140; docs/matching.md compares this generator.
  */
 export function openNames(states: readonly string[]) {
   const people = openPeople(states, [])
@@ -50,7 +50,7 @@ export function openNames(states: readonly string[]) {
   }
 }
 
-/** Where a few names are borne by most, hardly anybody has a rare one. */
+/** Where most people have one of a few names, rare ones hardly exist. */
 function tailShare({ id }: Culture): number {
   return /chinese|korean|vietnam/.test(id) ? 0.08 : 0.6
 }
@@ -116,7 +116,7 @@ function syllablesOf({ id }: Culture): 'west' | 'south' | 'east' {
   return /english|irish|german|african-american|jewish|scandi|dutch|scot/.test(id) ? 'west' : 'east'
 }
 
-/** One letter more, less or another one, or two swapped; the first letter seldom. */
+/** One letter more, less or different, or two swapped; rarely the first letter. */
 export function mistype(word: string, dice: Dice): string {
   if (word.length < 3) return word
   const at = dice.between(dice.chance(0.1) ? 0 : 1, word.length - 2)

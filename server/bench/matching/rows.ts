@@ -13,7 +13,7 @@ export interface Row {
   id: string
   person: number
   hard?: string
-  /** What was done to it, to explain a wrong match. */
+  /** The noise applied to it, to explain a wrong match. */
   noise: string[]
   given: string
   middle: string
@@ -26,7 +26,7 @@ export interface Row {
   places: { line: string; city: string; state: string; zip: string; phone: string }[]
 }
 
-/** What each file says of the people, in the order of the file. */
+/** Each file's statements about the people, in file order. */
 export function makeRows(seed: number, people: readonly Person[], noise: Noise): Row[] {
   const groups = new Set<number>()
   for (const { practice } of people)
@@ -86,7 +86,7 @@ function rowOf(file: FileName, person: Person, dice: Dice, noise: Noise): Row {
   if (chance('facts', 'specialtyOther')) specialty = drawSpecialty(dice)
   if (chance('facts', 'specialtyMissing')) specialty = ''
   const { number, hard } = person
-  // Numbers that say nothing of the person: rows of two files would sort alike otherwise.
+  // Numbers unrelated to the person: otherwise rows of two files would sort alike.
   const id = String((number * 7_919 + file.length * 104_729) % 10_000_019)
   return { file, id, person: number, hard, noise: done, ...names, gender, npi, license, specialty, places }
 }

@@ -21,7 +21,7 @@ export interface BenchSet {
   identities: Identity[]
 }
 
-/** Files of one seed: the registry and a roster, unless said otherwise. */
+/** Files of one seed: the registry and a roster by default. */
 export function makeSet({ seed, people, files = ['registry', 'roster'], states, ...options }: SetOptions): BenchSet {
   const noise = readNoise(options)
   const rows = makeRows(seed, makeTruth({ seed, people, ...(states && { states }) }, noise), noise).filter(({ file }) =>
@@ -34,7 +34,7 @@ export interface Outcome {
   measures: Measures
   result: MatchResult
   index: MatchIndex
-  /** Of processor time for a row: preparing and blocking, then comparing and joining. */
+  /** CPU time per row: preparing and blocking, then comparing and joining. */
   indexMicros: number
   matchMicros: number
 }

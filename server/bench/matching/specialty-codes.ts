@@ -1,6 +1,6 @@
 import { Lottery, type Dice } from '../../src/demo/dice.ts'
 
-/** Taxonomy codes of clinicians, about as often as in the national registry (of a thousand). */
+/** Taxonomy codes of clinicians, about as frequent as in the national registry (per thousand). */
 const table = `
 207R00000X 80, 207RC0000X 18, 207RG0100X 12, 207RE0101X 6, 207RN0300X 8, 207RP1001X 9, 207RX0202X 8, 207RH0003X 5,
 207RI0200X 5, 207RR0500X 4, 207Q00000X 75, 207QA0505X 6, 207QS0010X 4, 208000000X 45, 2080N0001X 6, 2080P0202X 3,
@@ -18,7 +18,7 @@ for (const [code] of rows) families.set(code.slice(0, 4), [...(families.get(code
 
 export const drawSpecialty = (dice: Dice): string => lottery.draw(dice)[0]
 
-/** Another code for the same field: a general one for a narrow one, or the reverse. */
+/** Another code of the same field: a general one for a narrow one, or the reverse. */
 export function variantOf(code: string, dice: Dice): string {
   const others = (families.get(code.slice(0, 4)) ?? []).filter((other) => other !== code)
   return others.length > 0 ? dice.pick(others) : `${code.slice(0, 4)}00000X`

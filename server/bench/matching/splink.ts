@@ -72,8 +72,8 @@ function lineOf({ key, names: [name], gender, suffix, licenses, phones, doors, z
 }
 
 /**
- * Its pairs as they are, and with the best candidate of each row only: the threshold with the most recall at a
- * precision of 99.5%, or else the most precise one. Chosen with the truth in hand, which is kind to it.
+ * All of its pairs, and only the best candidate of each row: the threshold with the highest recall at a precision of
+ * 99.5%, or else the most precise one. Chosen with knowledge of the ground truth, in its favor.
  */
 function bestThresholds({ rows }: BenchSet, file: string) {
   const personOf = personsByKey(rows)

@@ -31,7 +31,7 @@ export interface Person extends PersonNames {
   specialty: string
   practice: Practice
   sites: readonly Site[]
-  /** Where a stale source still sees them. */
+  /** Where an outdated source still lists them. */
   formerSite: Site
   /** The kind of hard negative that this person is part of. */
   hard?: string
@@ -43,7 +43,7 @@ export interface TruthOptions {
   states?: readonly string[]
 }
 
-/** An invented world of clinicians whose identities are known. */
+/** A synthetic population of clinicians with known identities. */
 export function makeTruth({ seed, people, states = ['MD', 'WA'] }: TruthOptions, noise: Noise): Person[] {
   const area = openArea(states)
   const practices = makePractices(seed, people, area)
@@ -82,7 +82,7 @@ export function makeTruth({ seed, people, states = ['MD', 'WA'] }: TruthOptions,
     const drawn = names.draw(practice.sites[0]?.zip.state ?? '', dice)
     const { culture, ...own } = drawn
     const roll = dice.next()
-    // Half of the share: each makes two people.
+    // Half of the share, because each makes two people.
     const isHard = hardKind(roll, noise)
     const person = make(practice, own, dice, isHard ? { hard: isHard } : {})
     if (isHard === 'fatherAndSon') {
@@ -123,7 +123,7 @@ function hardKind(roll: number, noise: Noise): string | undefined {
   return undefined
 }
 
-/** Tries a few times: two people of a practice who are really called the same are namesakes, not a couple. */
+/** Tries a few times: two people of a practice who really have the same name are namesakes, not a couple. */
 function differentGiven(given: string, draw: () => string, sameInitial = false): string {
   let other = draw()
   for (let turn = 0; turn < 40; turn++) {

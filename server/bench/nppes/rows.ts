@@ -73,7 +73,7 @@ export const header: readonly string[] = [
 ]
 const columnOf = new Map(header.map((name, at) => [name, at]))
 
-/** Numbers in no order, as in the published file. */
+/** Numbers in random order, as in the published file. */
 export function npiAt(at: number): string {
   const nine = `1${String((at * 48_271) % 99_999_989).padStart(8, '0')}`
   return `${nine}${npiCheckDigit(nine)}`

@@ -1,20 +1,17 @@
 import type { Clause, NearClause, Query } from '@care/search-engine'
 import { tokenize } from '@care/search-engine'
 
-/**
- * Another way to answer the same queries, to be compared with: gives the total of a query after fetching its first
- * page.
- */
+/** An alternative implementation for comparison: returns the total of a query after fetching its first page. */
 export interface Baseline {
   search(query: Query): number | Promise<number>
   close(): void | Promise<void>
 }
 
-/** The bench's queries taken apart, as SQL wants them. */
+/** The bench's queries converted to SQL conditions. */
 export interface Asked {
   near: NearClause
   specialty: string | undefined
-  /** Beginnings of words; the first is looked up, the others are checked. */
+  /** Word prefixes; the first is looked up, the others are checked. */
   words: string[]
   plans: { plan: readonly string[]; state: readonly string[]; year: readonly string[] } | undefined
   languages: readonly string[]

@@ -2,7 +2,7 @@ import type { Query } from '@care/search-engine'
 import { matches } from '../../../search-engine/src/checks/scan.ts'
 import { nationalDocuments, nationalSchema } from '../../../search-engine/bench/national-data.ts'
 
-/** How many of the queries get another total than a look at every row gives. */
+/** The number of queries whose total differs from that of a full scan. */
 export function differingFromBruteForce(
   size: number,
   queries: readonly Query[],

@@ -18,7 +18,7 @@ const facets = [
   })),
   { field: 'network', part: 'plan' },
 ]
-/** Others get fewer of the same queries: they take long enough for a steady figure. */
+/** Others get fewer of the same queries: each takes long enough for a steady figure. */
 const askedOfOthers = 1_500
 
 export interface Engines {
@@ -36,7 +36,7 @@ export async function compareEngines(size: number, folder: string): Promise<Engi
   const { index } = await readIndexFiles(join(folder, 'index'), tenant, 'provider')
   const live = new LiveIndex(index)
   const own = (query: Query) => live.search(query)
-  await measure(sampleQueries(12_000), own) // So many until everything is compiled.
+  await measure(sampleQueries(12_000), own) // Warm-up calls until everything is compiled.
   const inProcess = await measure(queries, own)
   tell('in-process', inProcess)
   await measure(queries, (query) => own({ ...query, facets }))
@@ -79,7 +79,7 @@ export async function compareEngines(size: number, folder: string): Promise<Engi
 
   for (const document of nationalDocuments(5_000, 77))
     live.apply({ upserts: [indexDocument('provider', visibleOf(recordOf(document)))], deletes: [] })
-  // The changes are merged among themselves in the background, as when serving; not yet with the base.
+  // The changes are merged with each other in the background, as when serving; not yet with the base.
   await live.settled()
   await measure(queries, own)
   const unmerged = await measure(queries, own)

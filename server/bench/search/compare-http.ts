@@ -14,13 +14,14 @@ export interface OverHttp {
 }
 
 /**
- * The whole call, template, records and JSON, beside an empty Fastify reply and beside OpenSearch behind the same call.
+ * The whole call, template, records and JSON, compared with an empty Fastify reply and with OpenSearch behind the same
+ * call.
  */
 export async function compareHttp(folder: string): Promise<OverHttp> {
   const bodies = sampleQueries(1_000).map(({ query }) => bodyOf(query))
   const rates: Record<string, Rate> = {}
   const load = async (name: string, what: Load) => {
-    // The compiler needs some thousands of calls; a server that has just begun also builds its lexicon.
+    // The JIT compiler needs some thousands of calls; a server that has just started also builds its lexicon.
     await requestsPerSecond(folder, what, 8, 6)
     for (const connections of [8, 16])
       rates[`${name} ${connections}`] = await requestsPerSecond(folder, what, connections)
@@ -60,7 +61,7 @@ export async function compareHttp(folder: string): Promise<OverHttp> {
       await ended
     }
   }
-  await serve({}, async () => {}) // Makes the store and the other tenants' empty indexes.
+  await serve({}, async () => {}) // Creates the database and the other tenants' empty indexes.
   const served = await serve({}, (what) => load('in-process', what))
   if (process.env.OPENSEARCH_URL)
     await serve({ OPENSEARCH_URL: process.env.OPENSEARCH_URL }, (what) => load('OpenSearch', what))

@@ -16,7 +16,8 @@ export interface Load {
 }
 
 /**
- * Requests a second over so many connections; with wrk when it is there, else with a loader of our own in this process.
+ * Requests per second over this many connections; with wrk if it is installed, else with our own load generator in this
+ * process.
  */
 export async function requestsPerSecond(folder: string, load: Load, connections: number, seconds = 6): Promise<Rate> {
   if (spawnSync('wrk', ['--version']).error) return loadHere(load, connections, seconds)

@@ -10,7 +10,7 @@ export type ByClass = Record<string, Figures>
 
 export const sampleQueries = (count: number): ClassedQuery[] => [...nationalQueries(count)]
 
-/** Milliseconds a query, by class and for all together. */
+/** Milliseconds per query, by class and in total. */
 export async function measure(queries: readonly ClassedQuery[], run: (query: Query) => unknown): Promise<ByClass> {
   const times = new Map<string, number[]>()
   for (const { class: name, query } of queries) {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** This bench once more, in a process of its own. */
+/** Runs this bench again in a separate process. */
 export function startSelf(args: string[]): ChildProcess {
   return spawn(process.execPath, ['--max-old-space-size=12000', process.argv[1] ?? '', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -13,7 +13,7 @@ export function finished(child: ChildProcess): Promise<void> {
   )
 }
 
-/** What the process says, as soon as it does. */
+/** The process's output, as soon as it arrives. */
 export function said(child: ChildProcess, words: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -5,9 +5,7 @@ import { askedOf, type Asked, type Baseline } from './baseline.ts'
 
 const radians = Math.PI / 180
 
-/**
- * What a good SQL answer looks like: rows clustered by specialty, latitude band and longitude; name tokens likewise.
- */
+/** A good SQL implementation: rows clustered by specialty, latitude band and longitude; name tokens likewise. */
 export function buildSqlite(path: string, documents: Iterable<IndexDocument>): void {
   const db = new DatabaseSync(path)
   db.exec(`pragma journal_mode=off; pragma synchronous=off; pragma cache_size=-400000;

@@ -8,7 +8,7 @@ export interface SizeFigures {
   http: OverHttp
 }
 
-/** The figures that were promised, with what was measured, as a table in Markdown. */
+/** The targets and the measured figures, as a Markdown table. */
 export function summary(figures: ReadonlyMap<number, SizeFigures>, visibleP99: number): string {
   const sizes = [...figures.keys()].sort((a, b) => a - b)
   const [smallest, largest] = [sizes[0] ?? 0, sizes.at(-1) ?? 0]

@@ -9,11 +9,11 @@ import { followOutbox } from '../../src/search/follow-outbox.ts'
 import { MemorySearchIndex } from '../../src/search/search-index.memory.ts'
 import { figuresOf } from './measure.ts'
 
-/** From the commit in one process's store to the search of an index that only hears of it by the outbox. */
+/** From the commit in one process's database to the search of an index that learns of it only through the outbox. */
 export async function measureVisibility(writes = 200): Promise<{ p50: number; p99: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'care-visible-'))
   const file = join(folder, 'care.sqlite')
-  // Two connections, as two processes have: the index must not profit from writing itself.
+  // Two connections, like two processes: the index must not profit from writing itself.
   const [writer, reader] = [await openDatabase({ file }), await openDatabase({ file })]
   await migrate(writer)
   const index = new MemorySearchIndex({ folder: join(folder, 'index') })
