@@ -36,6 +36,9 @@ export const AuditSearchPage = Type.Object({
   entries: Type.Array(AuditSearchEntry, {
     description: 'Newest first. Fewer than asked for, or none, do not mean that there are no more: `next` does.',
   }),
+  total: Type.Optional(
+    Type.Integer({ description: 'So many match. On the first page, unless more than 200,000 rows were to be looked at.' }),
+  ),
   next: Type.Optional(Type.Integer({ description: 'Where the next page begins; absent on the last one.' })),
 })
 export type AuditSearchPage = Static<typeof AuditSearchPage>

@@ -71,6 +71,9 @@ export const VerificationBody = Type.Object(
 )
 export type VerificationBody = Static<typeof VerificationBody>
 
+/** One call, letter or visit. */
+export const BatchId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+
 export const Verification = Type.Object({
   id: Type.String(),
   /** The same for all relations of one call. */
@@ -114,6 +117,13 @@ export const VerificationResult = Type.Object({
   next: Type.Array(VerificationNext),
 })
 export type VerificationResult = Static<typeof VerificationResult>
+
+export const VerificationUndone = Type.Object({
+  batchId: Type.String(),
+  /** So many listings are as they were before. */
+  undone: Type.Integer(),
+})
+export type VerificationUndone = Static<typeof VerificationUndone>
 
 /** By record, relation, address or person who calls back; at least one of them. */
 export const VerificationQuery = Type.Object({

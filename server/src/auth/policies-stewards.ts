@@ -34,6 +34,7 @@ export const stewardPolicies: Policies = {
   // Verification and the work queue
   'POST /data-stewardship/verifications': stewardCall,
   'GET /data-stewardship/verifications': stewardCall,
+  'POST /data-stewardship/verifications/:batchId/undo': stewardCall,
   'GET /data-stewardship/attestation-sheets/:door': { ...stewardCall, cost: 'print' },
   'GET /data-stewardship/work': stewardCall,
   'POST /data-stewardship/work/take': stewardCall,

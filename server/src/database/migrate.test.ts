@@ -64,6 +64,7 @@ forEachDatabase((_name, open) => {
       '0015-stewardship',
       '0016-back-office',
       '0017-waiting-terms',
+      '0018-verification-batch',
     ])
   })
 
@@ -106,6 +107,7 @@ forEachDatabase((_name, open) => {
       '0015-stewardship',
       '0016-back-office',
       '0017-waiting-terms',
+      '0018-verification-batch',
     ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([

@@ -16,6 +16,7 @@ import { singleChanges } from './migration-0014-single-changes.ts'
 import { stewardship } from './migration-0015-stewardship.ts'
 import { backOffice } from './migration-0016-back-office.ts'
 import { waitingTerms } from './migration-0017-waiting-terms.ts'
+import { verificationBatch } from './migration-0018-verification-batch.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
 import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
@@ -38,6 +39,7 @@ const migrations: readonly Migration[] = [
   stewardship,
   backOffice,
   waitingTerms,
+  verificationBatch,
 ]
 
 /**

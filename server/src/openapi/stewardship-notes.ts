@@ -15,6 +15,10 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
       body: { door: '12 main saint, 21201', method: 'phone', outcome: 'confirmed', note: 'Spoke with the front desk' },
     },
   ),
+  undoVerification: note(
+    'Takes back what was noted of one call, within a day and while no later call said something of its listings.',
+    { values: { batchId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' }, body: {} },
+  ),
   printAttestationSheet: note('What the directory lists at a door, as a PDF for the practice to check and sign.', {
     values: { door: '12 main saint, 21201', language: 'en' },
   }),

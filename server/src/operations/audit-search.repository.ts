@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { toStoredAudit, type StoredAuditEntry } from '../database/audit.repository.ts'
-import type { Db } from '../database/tables.ts'
+import type { AuditTrailTable, Db } from '../database/tables.ts'
 
 export interface AuditSearch {
   kind?: string | undefined
@@ -63,24 +63,56 @@ async function lookAt(
   search: AuditSearch,
   from: Position | undefined,
 ): Promise<{ rows: StoredAuditEntry[]; end: Position | undefined }> {
-  const { who, what, kind } = search
   const window = windowOf(db, tenantId, search, from)
-  let query = db.selectFrom(window.limit(stepRows).as('audit')).selectAll()
-  if (who !== undefined) query = query.where('who', '=', who)
-  if (what !== undefined) query = query.where('what', '=', what)
-  if (kind !== undefined) query = query.where('subject_kind', '=', kind)
-  const rows = await query
+  const rows = await matching(db.selectFrom(window.limit(stepRows).as('audit')), search)
+    .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(search.limit + 1)
     .execute()
-  const end = await windowOf(db, tenantId, search, from)
+  return { rows: rows.map(toStoredAudit), end: await endOf(window, stepRows) }
+}
+
+type Window = ReturnType<typeof windowOf>
+
+/** The last of so many rows; undefined where there are fewer, or no more. */
+async function endOf(window: Window, rows: number): Promise<Position | undefined> {
+  return window
     .clearSelect()
     .select(['at', 'id'])
-    .offset(stepRows - 1)
+    .offset(rows - 1)
     .limit(1)
     .executeTakeFirst()
-  return { rows: rows.map(toStoredAudit), end }
+}
+
+/** Those of the rows that match. */
+function matching<O>(rows: SelectQueryBuilder<{ audit: AuditTrailTable }, 'audit', O>, { who, what, kind }: AuditSearch) {
+  let query = rows
+  if (who !== undefined) query = query.where('who', '=', who)
+  if (what !== undefined) query = query.where('what', '=', what)
+  if (kind !== undefined) query = query.where('subject_kind', '=', kind)
+  return query
+}
+
+/** A count of more would take longer than anybody waits for a number. */
+const countStepRows = 5_000
+const mostCountSteps = 40
+
+/** How many match; undefined where that is not known after a bounded number of rows. */
+export async function countAudit(db: Db, tenantId: string, search: AuditSearch): Promise<number | undefined> {
+  let total = 0
+  let from: Position | undefined
+  for (let step = 0; step < mostCountSteps; step++) {
+    const window = windowOf(db, tenantId, search, from)
+    const { count } = await matching(db.selectFrom(window.limit(countStepRows).as('audit')), search)
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow()
+    total += Number(count)
+    from = await endOf(window, countStepRows)
+    if (from === undefined) return total
+    await yieldToEventLoop()
+  }
+  return undefined
 }
 
 /** Conditions that an index serves in the order of the result; the others are compared row by row. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { appendAudits, type AuditEntry } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import { forEachDatabase } from '../database/testing.ts'
-import { searchAudit, windowOf, type AuditSearch } from './audit-search.repository.ts'
+import { countAudit, searchAudit, windowOf, type AuditSearch } from './audit-search.repository.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 10, minute)).toISOString()
 const entry = (minute: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -70,6 +70,10 @@ forEachDatabase((name, open) => {
       } while (before !== undefined)
       expect(new Set(seen).size).toBe(seen.length)
       expect(seen.length).toBe(many.filter((_, n) => n % 7 < 2).length)
+      expect(await countAudit(database.db, 'champion', { limit: 200, to: at(2) })).toBe(seen.length)
+      expect(await countAudit(database.db, 'champion', { limit: 10 })).toBe(many.length)
+      expect(await countAudit(database.db, 'champion', { limit: 10, who: 'rare' })).toBe(1)
+      expect(await countAudit(database.db, 'mddoh', { limit: 10 })).toBe(0)
 
       const first = await searchAudit(database.db, 'champion', { limit: 10, who: 'rare' })
       expect(first.entries).toEqual([])

@@ -10,7 +10,7 @@ import { globalScope } from '../database/configuration.repository.ts'
 import type { Database } from '../database/database.ts'
 import { plainError } from '../http/error-response.ts'
 import { badRequest } from '../http/refusals.ts'
-import { searchAudit } from './audit-search.repository.ts'
+import { countAudit, searchAudit } from './audit-search.repository.ts'
 
 const usualRows = 50
 
@@ -37,14 +37,22 @@ export const auditSearchRoutes: FastifyPluginAsyncTypebox<{ database: Database }
       const { from, to, before, limit = usualRows, ...filter } = query
       const scope = tenant?.id ?? globalScope
       const ids = await idsOf(scope)
-      const found = await searchAudit(database.db, scope, {
+      const search = {
         ...filter,
         before: before === undefined ? undefined : ids.meant(before),
         limit,
         from: from === undefined ? undefined : startOf(from, tenant, 'from'),
         to: to === undefined ? undefined : startOf(addDays(getDay(to, 'to'), 1), tenant, 'to'),
-      })
+      }
+      const found = await searchAudit(database.db, scope, search)
+      const total =
+        before !== undefined
+          ? undefined
+          : found.next === undefined
+            ? found.entries.length
+            : await countAudit(database.db, scope, search)
       return {
+        ...(total !== undefined && { total }),
         entries: found.entries.map((entry) => ({ ...toEntry(entry), id: ids.shown(entry.id) })),
         ...(found.next !== undefined && { next: ids.shown(found.next) }),
       }

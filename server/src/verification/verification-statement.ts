@@ -6,7 +6,8 @@ import { nowhere, type Facts, type PlaceIdentity, type StatedPlace, type Stateme
 export interface Known {
   relationId: RelationId
   was?: PlaceIdentity | undefined
-  verified?: { at: Day; method: string; by: string }
+  /** Nothing new where it is absent; null where it is known no longer. */
+  verified?: { at: Day; method: string; by: string } | null
   unreachableSince?: Day | undefined
 }
 
@@ -18,12 +19,12 @@ export const sourceIdOf = (stableId: StableId) => `verified:${stableId}`
  */
 export function verificationStatement(
   before: Statement | undefined,
-  { source, stableId, kind, day }: { source: string; stableId: StableId; kind: Kind; day: Day },
+  { source, stableId, kind }: { source: string; stableId: StableId; kind: Kind },
   news: readonly Known[],
 ): Statement | undefined {
   const places = new Map((before?.places ?? []).map((place) => [place.id ?? '', place]))
   for (const each of news) {
-    const place = placeOf(places.get(each.relationId), each, day)
+    const place = placeOf(places.get(each.relationId), each)
     if (Object.keys(place.facts).length > 0) places.set(each.relationId, place)
     else places.delete(each.relationId)
   }
@@ -41,9 +42,12 @@ export function verificationStatement(
   }
 }
 
-function placeOf(before: StatedPlace | undefined, { relationId, was, verified, unreachableSince }: Known, day: Day) {
-  const said = (value: unknown) => ({ value, since: day })
-  const known = verified ? said(verified) : before?.facts.verified
+function placeOf(before: StatedPlace | undefined, { relationId, was, verified, unreachableSince }: Known) {
+  const known = verified
+    ? { value: verified, since: verified.at }
+    : verified === null
+      ? undefined
+      : before?.facts.verified
   const facts: Facts = {
     ...(known && { verified: known }),
     ...(unreachableSince !== undefined && { unreachableSince: { value: unreachableSince, since: unreachableSince } }),

@@ -1,16 +1,19 @@
 import {
   AttestationQuery,
+  BatchId,
   DoorKey,
   ErrorBody,
   VerificationBody,
   VerificationList,
   VerificationQuery,
   VerificationResult,
+  VerificationUndone,
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { badRequest } from '../http/refusals.ts'
 import { listVerifications } from './verifications.repository.ts'
 import { attestationSheet, type SheetDeps } from './attestation-sheet.ts'
+import { undoVerification } from './undo-verification.ts'
 import { verify, type VerificationDeps } from './verify.ts'
 
 const tags = ['stewardship']
@@ -35,6 +38,19 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<{
       reply.code(201)
       return verify(deps, tenant, body, { actor, language })
     },
+  )
+
+  app.post(
+    '/data-stewardship/verifications/:batchId/undo',
+    {
+      schema: {
+        operationId: 'undoVerification',
+        tags,
+        params: Type.Object({ batchId: BatchId }),
+        response: { 200: VerificationUndone, 404: ErrorBody, 409: ErrorBody },
+      },
+    },
+    async ({ tenant, params, actor }) => undoVerification(deps, tenant, params.batchId, { actor }),
   )
 
   app.get(

@@ -1,5 +1,5 @@
 import type { Verification, VerificationQuery } from '@care/contract'
-import { among } from '../database/among.ts'
+import { among, isTenants } from '../database/among.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db, Trx } from '../database/tables.ts'
 
@@ -43,16 +43,32 @@ export async function listVerifications(
   return rows.map(toVerification)
 }
 
+/** Those of one call. */
+export async function verificationsOfBatch(db: Db, tenantId: string, batchId: string): Promise<Verification[]> {
+  const rows = await db
+    .selectFrom('verification')
+    .selectAll()
+    .where(isTenants(db, tenantId))
+    .where('batch_id', '=', batchId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toVerification)
+}
+
+export async function deleteBatch(trx: Trx, tenantId: string, batchId: string): Promise<void> {
+  await trx.deleteFrom('verification').where(isTenants(trx, tenantId)).where('batch_id', '=', batchId).execute()
+}
+
 /** For all of these records, oldest first. */
 export async function verificationsOf(
   db: Db,
   tenantId: string,
   stableIds: readonly string[],
-): Promise<Pick<Verification, 'stableId' | 'relationId' | 'day' | 'outcome'>[]> {
+): Promise<Pick<Verification, 'stableId' | 'relationId' | 'at' | 'day' | 'who' | 'method' | 'outcome'>[]> {
   if (stableIds.length === 0) return []
   const rows = await db
     .selectFrom('verification')
-    .select(['stable_id', 'relation_id', 'day', 'outcome'])
+    .select(['stable_id', 'relation_id', 'at', 'day', 'who', 'method', 'outcome'])
     .where('tenant_id', '=', tenantId)
     .where(among(db, 'stable_id', stableIds))
     .orderBy('at')
@@ -60,10 +76,15 @@ export async function verificationsOf(
   return rows.map((row) => ({
     stableId: row.stable_id,
     relationId: row.relation_id,
+    at: row.at,
     day: row.day,
+    who: row.who,
+    method: methodOf(row.method),
     outcome: row.outcome,
   }))
 }
+
+const methodOf = (text: string) => text as Verification['method'] // Validated by the call that wrote it.
 
 type VerificationRow = Awaited<ReturnType<typeof selectOne>>
 const selectOne = (db: Db) => db.selectFrom('verification').selectAll().executeTakeFirstOrThrow()
@@ -78,7 +99,7 @@ function toVerification(row: VerificationRow): Verification {
     at: row.at,
     day: row.day,
     who: row.who,
-    method: row.method as Verification['method'], // Validated by the call that wrote it.
+    method: methodOf(row.method),
     outcome: row.outcome,
     ...(row.wrong !== null && { wrong: JSON.parse(row.wrong) }),
     ...(row.note !== null && { note: row.note }),

@@ -54,7 +54,8 @@ export async function relationsMeant(
 
 export const keyOf = ({ stableId, relationId }: DoorRelation) => `${stableId}\n${relationId}`
 
-async function listedOf(db: Db, tenantId: string, wanted: readonly DoorRelation[]): Promise<Listed[]> {
+/** Those of these relations that the directory has. */
+export async function listedOf(db: Db, tenantId: string, wanted: readonly DoorRelation[]): Promise<Listed[]> {
   const texts = await findRecordTexts(
     db,
     tenantId,

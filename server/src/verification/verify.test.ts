@@ -14,6 +14,7 @@ import { streamRecords } from '../records/records.repository.ts'
 import { relationsAtDoor } from '../records/door-relations.repository.ts'
 import { unreachableSince, type Try } from './tries.ts'
 import { listVerifications } from './verifications.repository.ts'
+import { undoVerification } from './undo-verification.ts'
 import { verify } from './verify.ts'
 
 const tenant = {
@@ -216,6 +217,58 @@ forEachDatabase(
     ])('[API-STW-07] refuses %s', async (_what, body, field) => {
       const database = await practice()
       await expect(call(database, body)).rejects.toMatchObject({ code: 'BAD_REQUEST', facts: [{ field }] })
+    })
+
+    const undo = (database: Database, batchId: string, at = '2026-11-21T16:00:00Z') =>
+      undoVerification({ database, now: () => new Date(at) }, tenant, batchId, { actor: { who: 'bob' } })
+
+    it('[API-STW-07] a call that is taken back leaves listings as they were, and both are in the audit trail', async () => {
+      const database = await practice()
+      const [first] = await everyone(database)
+      if (!first) throw new Error('nobody is there')
+      const never = await relationsIn(database)
+      const { batchId } = await call(database, { door }, '2026-11-21T15:00:00Z')
+      expect(await relationsIn(database)).not.toEqual(never)
+      expect(await undo(database, batchId)).toEqual({ batchId, undone: 3 })
+      expect(await relationsIn(database)).toEqual(never)
+      expect(await listVerifications(database.db, tenant.id, { door })).toEqual([])
+      await expect(undo(database, batchId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      const trail = await readAudit(database.db, tenant.id, { subjectKind: 'record', subject: first.stableId })
+      const path = `relations/${first.relationId}/verified`
+      expect(trail.find(({ what }) => what === 'record.unverify')).toMatchObject({
+        who: 'bob',
+        before: { [path]: { at: '2026-11-21' }, outcome: 'confirmed', batchId },
+        after: { [path]: null },
+      })
+    })
+
+    it('[API-STW-07] after a call that is taken back, earlier ones and tries count again', async () => {
+      const database = await practice()
+      const [first] = await everyone(database)
+      if (!first) throw new Error('nobody is there')
+      const only = { relations: [first] }
+      await call(database, only, '2026-11-10T15:00:00Z')
+      for (const day of ['16', '17', '18'])
+        await call(database, { ...only, outcome: 'no-answer' }, `2026-11-${day}T15:00:00Z`)
+      const before = await relationsIn(database)
+      const known = ({ relation }: { relation: Relation }) => relation.unreachableSince
+      expect(before.map(known)).toContain('2026-11-18')
+      const { batchId } = await call(database, { door }, '2026-11-21T15:00:00Z')
+      expect((await relationsIn(database)).map(known)).not.toContain('2026-11-18')
+      await undo(database, batchId)
+      expect(await relationsIn(database)).toEqual(before)
+    })
+
+    it('[API-STW-07] a call is not taken back after a day, after a later call, or by another tenant', async () => {
+      const database = await practice()
+      const { batchId } = await call(database, { door }, '2026-11-18T15:00:00Z')
+      await expect(undo(database, batchId, '2026-11-19T15:00:01Z')).rejects.toMatchObject({ code: 'CONFLICT' })
+      const other = { ...tenant, id: 'champion' } as Tenant
+      const asked = undoVerification({ database, now: () => new Date() }, other, batchId, { actor: { who: 'eve' } })
+      await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await call(database, { door, outcome: 'no-answer' }, '2026-11-18T16:00:00Z')
+      await expect(undo(database, batchId, '2026-11-18T17:00:00Z')).rejects.toMatchObject({ code: 'CONFLICT' })
+      expect(await listVerifications(database.db, tenant.id, { door })).toHaveLength(6)
     })
 
     it('[API-STW-07] knows no door without anybody, and no relation of another tenant', async () => {

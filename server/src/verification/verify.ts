@@ -1,10 +1,4 @@
-import {
-  DirectoryError,
-  type Language,
-  type Verification,
-  type VerificationBody,
-  type VerificationResult,
-} from '@care/contract'
+import type { Language, Verification, VerificationBody, VerificationResult } from '@care/contract'
 import { randomUUID } from 'node:crypto'
 import { verificationRulesOf } from '../clocks/clocks.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
@@ -13,17 +7,12 @@ import { appendAudits, type Actor } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import { lockInTransaction } from '../database/transactions.ts'
-import { readMergeRules, remerge } from '../golden/golden.service.ts'
-import { batches } from '../records/batches.ts'
 import { groupBy } from '../records/group-by.ts'
-import type { Day } from '../records/model.ts'
-import { latestPlaces } from '../records/relation-places.repository.ts'
-import { findSourceRecords, putSourceRecords } from '../records/source-records.repository.ts'
-import { refsOfRecords } from '../records/statement-refs.repository.ts'
 import { checkDays, outcomeOf } from './checked-outcome.ts'
 import { nextSteps } from './next-steps.ts'
+import { stateKnown } from './state-known.ts'
 import { unreachableSince, type Tried } from './tries.ts'
-import { sourceIdOf, verificationStatement, type Known } from './verification-statement.ts'
+import type { Known } from './verification-statement.ts'
 import { keyOf, relationsMeant, type Listed } from './verified-relations.ts'
 import { insertVerifications, verificationsOf } from './verifications.repository.ts'
 
@@ -70,7 +59,12 @@ export async function verify(
       verifications.map(({ verification }) => verification),
     )
     const tried = await withTries(trx, tenant.id, verifications)
-    await state(trx, tenant, tried, { actor, instant, day })
+    await stateKnown(
+      trx,
+      tenant,
+      tried.map((each) => ({ ...each, known: knownOf(each) })),
+      { who: actor.who, instant, day },
+    )
     audit(trx, tenant.id, tried, actor)
     await onVerified?.(trx, tenant, tried, { now: instant, assignedTo: body.assignedTo })
     return {
@@ -96,47 +90,8 @@ async function withTries(
   }))
 }
 
-/** The stewards' statements of these records, and the resulting golden records. */
-async function state(
-  trx: Trx,
-  tenant: Tenant,
-  tried: readonly Tried[],
-  { actor, instant, day }: { actor: Actor; instant: Date; day: Day },
-): Promise<void> {
-  const rules = await readMergeRules(trx, tenant.id)
-  const at = instant.toISOString()
-  const byRecord = groupBy(tried, ({ stableId }) => stableId)
-  await checkSources(trx, tenant.id, [...byRecord.keys()])
-  for await (const stableIds of batches([...byRecord.keys()])) {
-    const places = await latestPlaces(trx, tenant.id, stableIds)
-    const before = await findSourceRecords(trx, tenant.id, rules.stewardSource, stableIds.map(sourceIdOf))
-    const changed = stableIds.flatMap((stableId) => {
-      const own = byRecord.get(stableId) ?? []
-      const kind = own[0]?.record.kind ?? 'provider'
-      const said = before.get(sourceIdOf(stableId))?.statement
-      const about = { source: rules.stewardSource, stableId, kind, day }
-      const statement = verificationStatement(
-        said,
-        about,
-        own.map((each) => ({ ...knownOf(each), was: places.get(keyOf(each)) })),
-      )
-      return statement ? [{ statement, stableId, hash: `verified ${at}`, loadId: 'verification', receivedAt: at }] : []
-    })
-    await putSourceRecords(trx, tenant.id, changed)
-    const merged = changed.map(({ stableId }) => stableId)
-    const note = { by: actor.who, why: 'verification', now: () => instant }
-    await remerge(trx, tenant.id, { stableIds: merged }, { rules, today: day, at, note })
-  }
-}
-
-/** Without a source's statement, the stewards' alone would end the record. */
-async function checkSources(trx: Trx, tenantId: string, stableIds: readonly string[]): Promise<void> {
-  const stated = new Set((await refsOfRecords(trx, tenantId, stableIds)).map(({ stableId }) => stableId))
-  if (stableIds.some((id) => !stated.has(id)))
-    throw new DirectoryError('CONFLICT', { en: 'No source lists it.', es: 'Ninguna fuente lo incluye.' })
-}
-
-function knownOf({ relationId, verification: { outcome, day, method, who }, unreachableSince: since }: Tried): Known {
+function knownOf({ relationId, verification, unreachableSince: since }: Tried): Known {
+  const { outcome, day, method, who } = verification
   return {
     relationId,
     unreachableSince: since,

@@ -12,6 +12,11 @@ const acts: ReadonlyMap<string, keyof WorkDone> = new Map([
   ['change-request.approve', 'requests'],
   ['change-request.reject', 'requests'],
 ])
+/** What takes one of them back. */
+const undone: ReadonlyMap<string, keyof WorkDone> = new Map([
+  ['record.unverify', 'checked'],
+  ['match.undo', 'pairs'],
+])
 
 /** What everyone has finished since midnight, according to the audit trail. */
 export async function doneToday(db: Db, tenant: Tenant, at: Date): Promise<WorkDone> {
@@ -21,13 +26,16 @@ export async function doneToday(db: Db, tenant: Tenant, at: Date): Promise<WorkD
     .select(({ fn }) => ['what', fn.countAll<number | string>().as('count')])
     .where('tenant_id', '=', tenant.id)
     .where('at', '>=', midnight)
-    .where('what', 'in', [...acts.keys()])
+    .where('what', 'in', [...acts.keys(), ...undone.keys()])
     .groupBy('what')
     .execute()
   const done: WorkDone = { checked: 0, reports: 0, pairs: 0, requests: 0 }
   for (const { what, count } of rows) {
-    const part = acts.get(what)
+    const [part, back] = [acts.get(what), undone.get(what)]
     if (part) done[part] += Number(count)
+    if (back) done[back] -= Number(count)
   }
+  // What is taken back may be of yesterday.
+  for (const part of Object.keys(done) as (keyof WorkDone)[]) done[part] = Math.max(0, done[part])
   return done
 }

@@ -13,6 +13,7 @@ import { forEachDatabase } from '../database/testing.ts'
 import { loadLines, npi, office, person, testTenant } from '../ingest/ingest.testing.ts'
 import { placeIdentity } from '../matching/matching.service.ts'
 import { relationsAtDoor } from '../records/door-relations.repository.ts'
+import { undoVerification } from '../verification/undo-verification.ts'
 import { verify } from '../verification/verify.ts'
 import { doneToday } from './done-today.ts'
 import { listTaskRows } from './find-tasks.ts'
@@ -349,6 +350,10 @@ forEachDatabase((_name, open) => {
     await call(database, oakAvenue, 'no-answer')
     expect(await done('2026-11-19T04:59:00Z')).toEqual({ ...nothing, checked: 4 })
     expect(await done('2026-11-19T05:00:00Z')).toEqual(nothing)
+    const { batchId } = await call(database, mainStreet, 'confirmed')
+    await undoVerification({ ...deps(database, noon), onVerified: followVerification }, tenant, batchId, by('ada'))
+    expect(await done(noon)).toEqual({ ...nothing, checked: 4 })
+    expect(await list(database, { door: mainStreet })).toEqual([])
   })
 
   it('[API-STW] a task can be put off with a reason and assigned; both are in the audit trail', async () => {
