@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Link, Route, Routes, useParams } from 'react-router'
 import { useSignedIn } from '../api/signed-in.ts'
 import { Home } from '../home/Home.tsx'
+import { AllWords } from '../messages/MessagesProvider.tsx'
 import { useText } from '../messages/useText.ts'
 import { Page } from '../parts/Page.tsx'
 import { Plain } from './Plain.tsx'
@@ -47,7 +48,13 @@ function OneScreen({ screen }: { screen: Screen }) {
     <ScreenBoundary key={`${tenant}/${screen.path}`}>
       <title>{`${text(screen.title)} – ${tenant}`}</title>
       <Suspense fallback={<Loading title={text(screen.title)} />}>
-        <Content />
+        {screen.hasFirstWords ? (
+          <Content />
+        ) : (
+          <AllWords>
+            <Content />
+          </AllWords>
+        )}
       </Suspense>
     </ScreenBoundary>
   )

@@ -1,7 +1,7 @@
 import type { FoundRecordList } from '@care/contract'
 import { ComboBox, Dialog, type ComboRow } from '@care/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { useSignedIn } from '../api/signed-in.ts'
@@ -13,31 +13,20 @@ const mostRecords = 8
 
 interface PaletteProps {
   tenant: string
-  isOpen: boolean
-  onOpen: () => void
   onClose: () => void
 }
 
-/** Ctrl-K: any screen or record by typing a few letters of it. */
-export function Palette({ tenant, isOpen, onOpen, onClose }: PaletteProps) {
+/** Any screen or record by typing a few letters of it. */
+export function Palette({ tenant, onClose }: PaletteProps) {
   const text = useText()
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      onOpen()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [onOpen])
   return (
-    <Dialog open={isOpen} onClose={onClose} title={text('palette.open')} closeLabel={text('app.close')} look="picker">
+    <Dialog open onClose={onClose} title={text('palette.open')} closeLabel={text('app.close')} look="picker">
       <Choice tenant={tenant} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Choice({ tenant, onClose }: Pick<PaletteProps, 'tenant' | 'onClose'>) {
+function Choice({ tenant, onClose }: PaletteProps) {
   const text = useText()
   const go = useNavigate()
   const [typed, setTyped] = useState('')

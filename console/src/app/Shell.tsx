@@ -1,15 +1,18 @@
 import { Button, Icon, Select } from '@care/ui'
-import { useCallback, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { signOut } from '../api/client.ts'
 import { useSignedIn } from '../api/signed-in.ts'
 import { useTenants } from '../api/useTenants.ts'
-import { KeyHelp } from '../keyboard/KeyHelp.tsx'
 import { useKeys } from '../keyboard/useKeys.ts'
-import { useChooseLanguage } from '../messages/MessagesProvider.tsx'
+import { AllWords, useChooseLanguage } from '../messages/MessagesProvider.tsx'
 import { useLanguage, useText } from '../messages/useText.ts'
-import { Palette } from './Palette.tsx'
+import { LaterDialog } from '../parts/LaterDialog.tsx'
 import { maySee, screenGroups, screens } from './screens.ts'
+
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const KeyHelp = lazy(async () => ({ default: (await import('../keyboard/KeyHelp.tsx')).KeyHelp }))
 
 /** The menu with the plan that is worked on, around every page. */
 export function Shell() {
@@ -21,7 +24,7 @@ export function Shell() {
   const [open, setOpen] = useState<'help' | 'palette' | 'menu'>()
   const close = () => setOpen(undefined)
   useKeys({ '?': () => setOpen('help') })
-  const openPalette = useCallback(() => setOpen('palette'), [])
+  usePaletteKey(() => current !== undefined && setOpen('palette'))
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
@@ -42,7 +45,7 @@ export function Shell() {
         <TenantChoice current={current} screen={screen || 'work'} />
         <div className="bar-end">
           {current === undefined ? null : (
-            <Button aria-keyshortcuts="Control+K" onPress={openPalette}>
+            <Button aria-keyshortcuts="Control+K" onPress={() => setOpen('palette')}>
               <Icon name="search" /> {text('palette.open')} <kbd>Ctrl K</kbd>
             </Button>
           )}
@@ -55,12 +58,37 @@ export function Shell() {
       </header>
       {current === undefined ? null : <Menu tenant={current} isOpen={open === 'menu'} onChoose={close} />}
       <Outlet />
-      <KeyHelp isOpen={open === 'help'} onClose={close} />
-      {current === undefined ? null : (
-        <Palette tenant={current} isOpen={open === 'palette'} onOpen={openPalette} onClose={close} />
+      {open === 'help' && (
+        <LaterDialog>
+          <AllWords>
+            <KeyHelp onClose={close} />
+          </AllWords>
+        </LaterDialog>
+      )}
+      {open === 'palette' && current !== undefined && (
+        <LaterDialog>
+          <AllWords>
+            <Palette tenant={current} onClose={close} />
+          </AllWords>
+        </LaterDialog>
       )}
     </div>
   )
+}
+
+/** Ctrl-K, on every screen and while somebody types. Its script is fetched when Ctrl goes down. */
+function usePaletteKey(onOpen: () => void): void {
+  const open = useEffectEvent(onOpen)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }
 
 function TenantChoice({ current, screen }: { current: string | undefined; screen: string }) {

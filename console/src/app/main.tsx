@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { AnnouncerProvider } from '@care/ui'
-import { loadMessages, MessagesProvider, preferredLanguage } from '../messages/MessagesProvider.tsx'
+import { loadFirstMessages, MessagesProvider, preferredLanguage } from '../messages/MessagesProvider.tsx'
 import { CallError } from '../api/call.ts'
 import { ToastProvider } from '../parts/toasts.tsx'
 import { App } from './App.tsx'
@@ -16,7 +16,7 @@ const root = document.getElementById('root')
 if (root) {
   const language = preferredLanguage()
   document.documentElement.lang = language
-  const messages = await loadMessages(language)
+  const messages = await loadFirstMessages(language)
   const queries = new QueryClient({
     defaultOptions: {
       queries: {

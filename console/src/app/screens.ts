@@ -18,6 +18,8 @@ export interface Screen {
   group: ScreenGroup
   /** The least role that sees it. */
   role: Role
+  /** Its words are among the first: it is shown before the others have come. */
+  hasFirstWords?: true
   /** Opened from other screens only: not in the menu. */
   isUnlisted?: true
   Content: LazyExoticComponent<ComponentType>
@@ -32,6 +34,7 @@ export const screens: readonly Screen[] = [
     icon: 'list',
     group: 'steward',
     role: 'data-steward',
+    hasFirstWords: true,
     Content: lazy(async () => ({ default: (await import('../work/WorkScreen.tsx')).WorkScreen })),
   },
   {

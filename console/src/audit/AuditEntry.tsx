@@ -1,11 +1,13 @@
 import type { AuditSearchEntry } from '@care/contract'
 import { Disclosure } from '@care/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useText } from '../messages/useText.ts'
+import { Table } from '../parts/Table.tsx'
 import { When } from '../parts/When.tsx'
 import { nameOf, pathOf } from './audit-subject.ts'
 import { useAuditWords } from './audit-words.ts'
+import { changedValues, type ChangedValue } from './changed-values.ts'
 
 /** One change: who, what and why in a line; what was there before and after on request. */
 export function AuditEntry({ entry }: { entry: AuditSearchEntry }) {
@@ -16,6 +18,7 @@ export function AuditEntry({ entry }: { entry: AuditSearchEntry }) {
   const words = useAuditWords()
   const path = pathOf(entry)
   const name = nameOf(entry)
+  const values = useMemo(() => changedValues(before, after), [before, after])
   return (
     <li>
       <p className="audit-line">
@@ -29,26 +32,28 @@ export function AuditEntry({ entry }: { entry: AuditSearchEntry }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {before === undefined && after === undefined ? null : (
-        <Disclosure label={text('audit.values')} open={isOpen} onToggle={setOpen}>
-          {isOpen && (
-            <div className="audit-values">
-              <Value title={text('audit.before')} value={before} />
-              <Value title={text('audit.after')} value={after} />
-            </div>
-          )}
+      {values.length === 0 ? null : (
+        <Disclosure label={text('audit.values', { count: values.length })} open={isOpen} onToggle={setOpen}>
+          {isOpen && <Values values={values} />}
         </Disclosure>
       )}
     </li>
   )
 }
 
-function Value({ title, value }: { title: string; value: unknown }) {
+function Values({ values }: { values: readonly ChangedValue[] }) {
   const text = useText()
+  const nothing = <span className="value-none">{text('audit.nothing')}</span>
   return (
-    <div>
-      <h3>{title}</h3>
-      <pre>{value === undefined ? text('audit.nothing') : JSON.stringify(value, undefined, 2)}</pre>
-    </div>
+    <Table
+      label={text('audit.changed')}
+      rows={values}
+      keyOf={({ path }) => path}
+      columns={[
+        { id: 'path', title: text('audit.value'), cell: ({ path }) => (path === '' ? text('audit.whole') : path) },
+        { id: 'before', title: text('audit.before'), cell: ({ before }) => before ?? nothing },
+        { id: 'after', title: text('audit.after'), cell: ({ after }) => after ?? nothing },
+      ]}
+    />
   )
 }

@@ -1,19 +1,20 @@
 import type { AuditSearchEntry, AuditSearchPage } from '@care/contract'
-import { Button, TextField } from '@care/ui'
+import { Button, Select, TextField } from '@care/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link, useParams } from 'react-router'
 import { call } from '../api/call.ts'
-import { useText, type MessageId } from '../messages/useText.ts'
+import { DayField } from '../fields/inputs.tsx'
+import { useText } from '../messages/useText.ts'
 import { Page } from '../parts/Page.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
 import './audit.css'
 import { AuditEntry } from './AuditEntry.tsx'
+import { useAuditWords } from './audit-words.ts'
 
-const fields = ['who', 'what', 'kind', 'subject', 'correlationId', 'from', 'to'] as const
-type Filter = Record<(typeof fields)[number], string>
-const noFilter: Filter = { who: '', what: '', kind: '', subject: '', correlationId: '', from: '', to: '' }
+const noFilter = { who: '', what: '', kind: '', subject: '', correlationId: '', from: '', to: '' }
+type Filter = typeof noFilter
 const pageRows = 50
 
 /** Who changed what, when and why. */
@@ -37,6 +38,7 @@ export function AuditScreen() {
     >
       <FilterForm key={JSON.stringify(filter)} filter={filter} onChange={setFilter} />
       {query.isError && <Problem error={query.error} />}
+      <Count first={query.data?.pages[0]} />
       <Entries
         entries={entries}
         isPending={query.isPending}
@@ -49,6 +51,18 @@ export function AuditScreen() {
         </Button>
       )}
     </Page>
+  )
+}
+
+/** Of all that match, as far as a count is quick. */
+function Count({ first }: { first: AuditSearchPage | undefined }) {
+  const text = useText()
+  if (!first || first.entries.length === 0) return null
+  const words = first.total === undefined ? text('audit.countMore') : text('audit.count', { count: first.total })
+  return (
+    <p className="audit-count" role="status">
+      {words}
+    </p>
   )
 }
 
@@ -83,24 +97,42 @@ function Entries({
 
 function FilterForm({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const text = useText()
+  const words = useAuditWords()
   const [typed, setTyped] = useState(filter)
+  const set = (field: keyof Filter) => (value: string) => setTyped({ ...typed, [field]: value })
+  const isSubjectAlone = typed.subject !== '' && typed.kind === ''
   const send = (event: FormEvent) => {
     event.preventDefault()
-    onChange(typed)
+    if (!isSubjectAlone) onChange(typed)
   }
+  const line = (field: 'who' | 'subject' | 'correlationId') => (
+    <TextField
+      label={text(`audit.${field}`)}
+      value={typed[field]}
+      onChange={set(field)}
+      maxLength={300}
+      autoComplete="off"
+      {...(field === 'subject' && isSubjectAlone && { error: text('audit.subjectHelp') })}
+    />
+  )
+  const choice = (field: 'kind' | 'what', known: readonly { value: string; label: string }[]) => (
+    <Select
+      label={text(`audit.${field}`)}
+      value={typed[field]}
+      onChange={set(field)}
+      placeholder={text('audit.any')}
+      options={withOwn(known, typed[field])}
+    />
+  )
   return (
     <form role="search" className="audit-filter" onSubmit={send}>
-      {fields.map((field) => (
-        <TextField
-          key={field}
-          label={text(`audit.${field}` satisfies MessageId)}
-          value={typed[field]}
-          onChange={(value) => setTyped({ ...typed, [field]: value })}
-          maxLength={300}
-          autoComplete="off"
-          {...((field === 'from' || field === 'to') && { placeholder: text('audit.dayForm') })}
-        />
-      ))}
+      {line('who')}
+      {choice('kind', words.kinds)}
+      {choice('what', words.acts)}
+      {line('subject')}
+      <DayField label={text('audit.from')} value={typed.from} onChange={set('from')} />
+      <DayField label={text('audit.to')} value={typed.to} onChange={set('to')} />
+      {line('correlationId')}
       <div className="ask-buttons">
         <Button look="primary" type="submit">
           {text('records.find')}
@@ -110,3 +142,7 @@ function FilterForm({ filter, onChange }: { filter: Filter; onChange: (filter: F
     </form>
   )
 }
+
+/** A link may ask for what has no words yet. */
+const withOwn = (known: readonly { value: string; label: string }[], own: string) =>
+  own === '' || known.some(({ value }) => value === own) ? known : [...known, { value: own, label: own }]

@@ -17,10 +17,10 @@ const keys: readonly [string, MessageId][] = [
   ['?', 'keys.help'],
 ]
 
-export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function KeyHelp({ onClose }: { onClose: () => void }) {
   const text = useText()
   return (
-    <Dialog open={isOpen} onClose={onClose} title={text('keys.title')} closeLabel={text('app.close')}>
+    <Dialog open onClose={onClose} title={text('keys.title')} closeLabel={text('app.close')}>
       <dl className="keys">
         {keys.map(([key, meaning]) => (
           <div key={key}>

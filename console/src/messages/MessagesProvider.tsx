@@ -1,5 +1,5 @@
 import type { Language } from '@care/contract'
-import { createContext, startTransition, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, startTransition, use, useContext, useMemo, useState, type ReactNode } from 'react'
 import { IntlProvider, type MessageFormatElement } from 'react-intl'
 
 /** Texts, or their compiled form in a build. */
@@ -12,14 +12,37 @@ export function preferredLanguage(): Language {
   return chosen.startsWith('es') ? 'es' : 'en'
 }
 
-export async function loadMessages(language: Language): Promise<Catalog> {
-  return (await (language === 'es' ? import('./es/index.ts') : import('./en/index.ts'))).default
+/** Words of the start page and the queue; those of all other screens come with the first of these. */
+export async function loadFirstMessages(language: Language): Promise<Catalog> {
+  return (await (language === 'es' ? import('./es/index.first.ts') : import('./en/index.first.ts'))).default
 }
 
-const ChooseContext = createContext<(language: Language) => void>(() => undefined)
+async function loadAllMessages(language: Language): Promise<Catalog> {
+  const rest = language === 'es' ? import('./es/index.rest.ts') : import('./en/index.rest.ts')
+  return { ...(await loadFirstMessages(language)), ...(await rest).default } as Catalog // Both are of one form.
+}
+
+interface Words {
+  choose: (language: Language) => void
+  hasAll: boolean
+  loadAll: () => Promise<void>
+}
+
+const WordsContext = createContext<Words>({
+  choose: () => undefined,
+  hasAll: true,
+  loadAll: () => Promise.resolve(),
+})
 
 /** Changes the language of the whole console. */
-export const useChooseLanguage = () => useContext(ChooseContext)
+export const useChooseLanguage = () => useContext(WordsContext).choose
+
+/** Waits, as for a script that is not there yet, until the words of all screens are. */
+export function AllWords({ children }: { children: ReactNode }) {
+  const { hasAll, loadAll } = useContext(WordsContext)
+  if (!hasAll) use(loadAll())
+  return children
+}
 
 export function MessagesProvider({
   language: initial,
@@ -28,27 +51,38 @@ export function MessagesProvider({
   children,
 }: {
   language: Language
+  /** The first ones. */
   messages: Catalog
   /** The server says much in the language of a call: what it said must be asked for again. */
   onChange?: () => void
   children: ReactNode
 }) {
-  const [chosen, setChosen] = useState({ language: initial, messages: given })
-  const choose = useMemo(
-    () => async (language: Language) => {
-      const messages = await loadMessages(language)
-      localStorage.setItem(storageKey, language)
-      document.documentElement.lang = language
-      startTransition(() => setChosen({ language, messages }))
+  const [chosen, setChosen] = useState({ language: initial, messages: given, hasAll: false })
+  const { language, messages, hasAll } = chosen
+  const words = useMemo((): Words => {
+    let loading: Promise<void> | undefined
+    const load = async () => {
+      const all = await loadAllMessages(language).catch((error: unknown) => {
+        // The next screen asks again.
+        loading = undefined
+        throw error
+      })
+      setChosen({ language, messages: all, hasAll: true })
+    }
+    const change = async (next: Language) => {
+      const changed = await (hasAll ? loadAllMessages(next) : loadFirstMessages(next))
+      localStorage.setItem(storageKey, next)
+      document.documentElement.lang = next
+      startTransition(() => setChosen({ language: next, messages: changed, hasAll }))
       onChange?.()
-    },
-    [onChange],
-  )
+    }
+    return { hasAll, loadAll: () => (loading ??= load()), choose: (next) => void change(next) }
+  }, [language, hasAll, onChange])
   return (
-    <ChooseContext value={(language) => void choose(language)}>
-      <IntlProvider locale={chosen.language} messages={chosen.messages} onError={(error) => console.error(error)}>
+    <WordsContext value={words}>
+      <IntlProvider locale={language} messages={messages} onError={(error) => console.error(error)}>
         {children}
       </IntlProvider>
-    </ChooseContext>
+    </WordsContext>
   )
 }

@@ -1,4 +1,4 @@
-import type { AuditTrailEntry } from '@care/contract'
+import { verificationMethods, verificationOutcomes, type AuditTrailEntry } from '@care/contract'
 import { Button } from '@care/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -46,13 +46,15 @@ function Entry({ entry: { at, who, what, why, source, before, after } }: { entry
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const paths = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((path) => !isOurs.test(path))
   const known = acts.find((each) => each === what)
+  const asked = useAsked(what === 'record.unverify' ? old : now)
   return (
     <article className="entry">
       <p className="entry-head">
         <strong>{known ? text(`record.what.${known}`) : what}</strong> <When at={at} />
         <span className="entry-who">{[who, source].filter(Boolean).join(' · ')}</span>
       </p>
-      {why ? <p className="entry-why">{why}</p> : null}
+      {asked === undefined ? null : <p className="entry-why">{asked.words}</p>}
+      {why && why !== asked?.code ? <p className="entry-why">{why}</p> : null}
       {typeof now['changeRequest'] === 'string' ? (
         <Link to={`/${tenant}/change-requests/${encodeURIComponent(now['changeRequest'])}`}>
           {text('requests.open')}
@@ -65,9 +67,19 @@ function Entry({ entry: { at, who, what, why, source, before, after } }: { entry
   )
 }
 
-/** Of the store, not of the directory. */
+/** What a practice said, and how it was asked. */
+function useAsked({ method, outcome }: Readonly<Record<string, unknown>>) {
+  const text = useText()
+  const how = verificationMethods.find((each) => each === method)
+  const said = verificationOutcomes.find((each) => each === outcome)
+  if (!how || !said) return undefined
+  const words = text('record.asked', { outcome: text(`record.outcome.${said}`), method: text(`work.method.${how}`) })
+  return { words, code: `${how}: ${said}` }
+}
+
+/** Of the store, not of the directory; `useAsked` says what is noted of a call. */
 const isOurs =
-  /^(version|changeRequest|stableIdHash|meta\.(sources|version)|.*\.(phonePresent|faxPresent|urlPresent|golden))$/
+  /^(version|changeRequest|outcome|method|batchId|stableIdHash|meta\.(sources|version)|.*\.(phonePresent|faxPresent|urlPresent|golden))$/
 
 const acts = [
   'record.merge',
@@ -75,6 +87,8 @@ const acts = [
   'record.retire',
   'record.revive',
   'record.undo',
+  'record.verify',
+  'record.unverify',
   'change-request.submit',
   'change-request.take',
   'change-request.approve',

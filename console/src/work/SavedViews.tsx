@@ -1,12 +1,14 @@
 import type { WorkFilter } from '@care/contract'
-import { Button, Checkbox, Dialog, Select, TextField } from '@care/ui'
+import { Button, Select } from '@care/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useText } from '../messages/useText.ts'
-import { Problem } from '../parts/Problem.tsx'
+import { LaterDialog } from '../parts/LaterDialog.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { wholeChange, type FilterChange } from './useWorkFilter.ts'
 import { deleteView, listViews, saveView } from './work-views.ts'
+
+const SaveView = lazy(async () => ({ default: (await import('./SaveView.tsx')).SaveView }))
 
 interface SavedViewsProps {
   tenant: string
@@ -63,46 +65,9 @@ export function SavedViews({ tenant, filter, onChoose }: SavedViewsProps) {
           {text('work.saveView')}
         </Button>
       )}
-      {isSaving && <SaveView tenant={tenant} filter={filter} onSaved={again} onClose={() => setSaving(false)} />}
+      <LaterDialog>
+        {isSaving && <SaveView tenant={tenant} filter={filter} onSaved={again} onClose={() => setSaving(false)} />}
+      </LaterDialog>
     </div>
-  )
-}
-
-interface SaveViewProps {
-  tenant: string
-  filter: WorkFilter
-  onSaved: () => unknown
-  onClose: () => void
-}
-
-function SaveView({ tenant, filter, onSaved, onClose }: SaveViewProps) {
-  const text = useText()
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
-  const { run, isBusy, error } = useAct()
-  const save = () =>
-    void run(() => saveView(tenant, { name: name.trim(), filter, shared: isShared }), {
-      done: text('work.viewSaved', { name: name.trim() }),
-      onDone: () => {
-        void onSaved()
-        onClose()
-      },
-    })
-  return (
-    <Dialog open onClose={onClose} title={text('work.saveView')} closeLabel={text('app.close')}>
-      <div className="ask">
-        <TextField label={text('work.viewName')} value={name} onChange={setName} maxLength={80} autoComplete="off" />
-        <Checkbox checked={isShared} onChange={setShared}>
-          {text('work.shareView')}
-        </Checkbox>
-        <Problem error={error} />
-        <div className="ask-buttons">
-          <Button look="primary" isDisabled={name.trim() === ''} isPending={isBusy} onPress={save}>
-            {text('work.saveView')}
-          </Button>
-          <Button onPress={onClose}>{text('parts.cancel')}</Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }

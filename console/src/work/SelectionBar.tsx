@@ -1,13 +1,16 @@
 import type { WorkTask } from '@care/contract'
-import { Button, Dialog, Notice, TextField } from '@care/ui'
-import { useState } from 'react'
+import { Button, Notice } from '@care/ui'
+import { lazy, useState } from 'react'
 import { useSignedIn } from '../api/signed-in.ts'
-import { DayField } from '../fields/inputs.tsx'
 import { useText } from '../messages/useText.ts'
 import { useToast } from '../parts/toasts.tsx'
+import { LaterDialog } from '../parts/LaterDialog.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { skipTask, unskipTask } from './task-calls.ts'
 import { assignTask, forEach, snoozeTask, type ManyDone } from './work-views.ts'
+
+const AskWho = lazy(async () => ({ default: (await import('./AskAboutTasks.tsx')).AskWho }))
+const AskUntil = lazy(async () => ({ default: (await import('./AskAboutTasks.tsx')).AskUntil }))
 
 export interface Selection {
   /** Rows have a box to tick. */
@@ -104,75 +107,22 @@ export function SelectionBar({ tenant, selection, tasks, isSnoozed, onDone }: Se
           {text('work.endSelection')}
         </Button>
       </div>
-      {asked === 'assign' && <AskWho isBusy={isBusy} onClose={() => setAsked(undefined)} onConfirm={assign} />}
-      {asked === 'snooze' && (
-        <AskUntil
-          isBusy={isBusy}
-          onClose={() => setAsked(undefined)}
-          onConfirm={(until, reason) =>
-            act(
-              (id) => snoozeTask(tenant, id, until, reason),
-              // To the day that it was put off to before, it does not go back.
-              isSnoozed ? undefined : wake,
-            )
-          }
-        />
-      )}
+      <LaterDialog>
+        {asked === 'assign' && <AskWho isBusy={isBusy} onClose={() => setAsked(undefined)} onConfirm={assign} />}
+        {asked === 'snooze' && (
+          <AskUntil
+            isBusy={isBusy}
+            onClose={() => setAsked(undefined)}
+            onConfirm={(until, reason) =>
+              act(
+                (id) => snoozeTask(tenant, id, until, reason),
+                // To the day that it was put off to before, it does not go back.
+                isSnoozed ? undefined : wake,
+              )
+            }
+          />
+        )}
+      </LaterDialog>
     </section>
-  )
-}
-
-interface AskProps {
-  isBusy: boolean
-  onClose: () => void
-}
-
-function AskWho({ isBusy, onClose, onConfirm }: AskProps & { onConfirm: (to: string | undefined) => void }) {
-  const text = useText()
-  const [to, setTo] = useState('')
-  return (
-    <Dialog open onClose={onClose} title={text('work.assign')} closeLabel={text('app.close')}>
-      <div className="ask">
-        <TextField
-          label={text('work.assignTo')}
-          help={text('work.assignToHelp')}
-          value={to}
-          onChange={setTo}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <div className="ask-buttons">
-          <Button look="primary" isPending={isBusy} onPress={() => onConfirm(to.trim() === '' ? undefined : to.trim())}>
-            {text(to.trim() === '' ? 'work.assignNobody' : 'work.assign')}
-          </Button>
-          <Button onPress={onClose}>{text('parts.cancel')}</Button>
-        </div>
-      </div>
-    </Dialog>
-  )
-}
-
-function AskUntil({ isBusy, onClose, onConfirm }: AskProps & { onConfirm: (until: string, reason: string) => void }) {
-  const text = useText()
-  const [until, setUntil] = useState('')
-  const [reason, setReason] = useState('')
-  return (
-    <Dialog open onClose={onClose} title={text('work.snooze')} closeLabel={text('app.close')}>
-      <div className="ask">
-        <DayField label={text('work.until')} value={until} onChange={setUntil} />
-        <TextField label={text('work.reason')} value={reason} onChange={setReason} maxLength={500} autoComplete="off" />
-        <div className="ask-buttons">
-          <Button
-            look="primary"
-            isPending={isBusy}
-            isDisabled={until === '' || reason.trim() === ''}
-            onPress={() => onConfirm(until, reason.trim())}
-          >
-            {text('work.snooze')}
-          </Button>
-          <Button onPress={onClose}>{text('parts.cancel')}</Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }

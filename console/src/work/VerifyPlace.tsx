@@ -6,7 +6,7 @@ import { useKeys } from '../keyboard/useKeys.ts'
 import { useText } from '../messages/useText.ts'
 import { listingsAt, PlaceListings } from './PlaceListings.tsx'
 import { exceptionOf, isNothingSaid, type Said } from './said.ts'
-import { listAtDoor, skipTask, unskipTask, verify } from './task-calls.ts'
+import { listAtDoor, skipTask, undoVerification, unskipTask, verify } from './task-calls.ts'
 import type { TaskDone } from './task-done.ts'
 import { titleOf } from './title-of.ts'
 
@@ -37,21 +37,14 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
         const said = excepted.get(listing.relationId)
         return said === undefined ? [] : [exceptionOf(listing, said)]
       })
-      if (outcome === 'skipped') await skipTask(tenant, task.id)
-      else
-        await verify(tenant, {
-          door,
-          method,
-          outcome,
-          ...(except.length > 0 && { except }),
-        })
-      return outcome
+      if (outcome === 'skipped') {
+        await skipTask(tenant, task.id)
+        return { outcome, undo: () => unskipTask(tenant, task.id) }
+      }
+      const { batchId } = await verify(tenant, { door, method, outcome, ...(except.length > 0 && { except }) })
+      return { outcome, undo: () => undoVerification(tenant, batchId) }
     },
-    onSuccess: (outcome) =>
-      onDone(
-        text(`work.done.${outcome}`, { place: titleOf(task) ?? door }),
-        outcome === 'skipped' ? () => unskipTask(tenant, task.id) : undefined,
-      ),
+    onSuccess: ({ outcome, undo }) => onDone(text(`work.done.${outcome}`, { place: titleOf(task) ?? door }), undo),
   })
   const isReady = isMine && data !== undefined && !acting.isPending
   const isAnySaid = excepted.size < listings.length || ![...excepted.values()].every(isNothingSaid)

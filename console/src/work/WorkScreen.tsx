@@ -42,7 +42,7 @@ export function WorkScreen() {
       again()
       await go(pathOf(done))
     }
-    toast({ text: words, ...(undo && { undo: () => takeBack(undo) }) })
+    toast({ text: words, undo: () => takeBack(undo) })
     releasing.isDone()
     const at = tasks.findIndex(({ id }) => id === taskId)
     const next = tasks[at + 1] ?? tasks.find(({ id }) => id !== taskId)

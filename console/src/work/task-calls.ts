@@ -1,4 +1,12 @@
-import type { FoundRecordList, VerificationBody, WorkFilter, WorkList, WorkTask } from '@care/contract'
+import type {
+  FoundRecordList,
+  VerificationBody,
+  VerificationResult,
+  VerificationUndone,
+  WorkFilter,
+  WorkList,
+  WorkTask,
+} from '@care/contract'
 import { call, CallError } from '../api/call.ts'
 import { doorsOf } from './work-views.ts'
 
@@ -61,7 +69,11 @@ export const listAtDoor = (tenant: string, door: string, signal: AbortSignal) =>
   call<FoundRecordList>('/data-stewardship/places', { tenant, query: { door }, signal })
 
 export const verify = (tenant: string, body: VerificationBody) =>
-  call<unknown>('/data-stewardship/verifications', { method: 'POST', tenant, body })
+  call<VerificationResult>('/data-stewardship/verifications', { method: 'POST', tenant, body })
+
+/** Listings are as they were before the call, and their task is open again. */
+export const undoVerification = (tenant: string, batchId: string) =>
+  call<VerificationUndone>(`/data-stewardship/verifications/${batchId}/undo`, { method: 'POST', tenant, body: {} })
 
 /** A sheet for the practice to check and sign. A plain link: the plan is in its query. */
 export const attestationSheet = (tenant: string, door: string, language: string) =>

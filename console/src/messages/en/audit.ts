@@ -6,6 +6,7 @@ const messages = {
   'audit.act.record.revive': 'brought back into the directory',
   'audit.act.record.undo': 'took a correction back',
   'audit.act.record.verify': 'verified',
+  'audit.act.record.unverify': 'took a verification back',
   'audit.act.change-request.submit': 'proposed',
   'audit.act.change-request.take': 'took for review',
   'audit.act.change-request.approve': 'approved',

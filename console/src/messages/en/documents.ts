@@ -1,6 +1,5 @@
 /** Words of the configuration screens. */
 const messages = {
-  'screen.documents': 'Configuration',
   'documents.title': 'Configuration',
   'documents.intro':
     'Everything that makes this plan differ from others. Change a draft, look at it, publish it; every ' +

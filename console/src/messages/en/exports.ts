@@ -1,5 +1,4 @@
 const messages = {
-  'screen.exports': 'Exports',
   'exports.title': 'Exports',
   'exports.intro': 'The directory as files. A file is kept for some days; what was exported stays in this list.',
   'exports.new': 'New export',

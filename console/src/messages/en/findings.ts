@@ -1,5 +1,4 @@
 const messages = {
-  'screen.findings': 'Findings',
   'findings.title': 'Findings of inspectors',
   'findings.intro': 'What seems wrong in the data of the sources. Each leads to the record that it is about.',
   'findings.kind': 'Kind',

@@ -1,46 +1,7 @@
-import app from './app.ts'
-import audit from './audit.ts'
-import data from './data.ts'
-import documents from './documents.ts'
-import exports from './exports.ts'
-import fields from './fields.ts'
-import findings from './findings.ts'
-import insight from './insight.ts'
-import loads from './loads.ts'
-import match from './match.ts'
-import operations from './operations.ts'
-import parts from './parts.ts'
-import quarantine from './quarantine.ts'
-import record from './record.ts'
-import reports from './reports.ts'
-import requests from './requests.ts'
-import staff from './staff.ts'
-import tenants from './tenants.ts'
-import tour from './tour.ts'
-import work from './work.ts'
+import first from './index.first.ts'
+import rest from './index.rest.ts'
 
 /** All words of the console in English. Their ids are the ids of every language. */
-const messages = {
-  ...app,
-  ...audit,
-  ...data,
-  ...documents,
-  ...exports,
-  ...fields,
-  ...findings,
-  ...insight,
-  ...loads,
-  ...match,
-  ...operations,
-  ...parts,
-  ...quarantine,
-  ...record,
-  ...reports,
-  ...requests,
-  ...staff,
-  ...tenants,
-  ...tour,
-  ...work,
-}
+const messages = { ...first, ...rest }
 
 export default messages

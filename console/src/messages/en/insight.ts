@@ -1,5 +1,4 @@
 const messages = {
-  'screen.insight': 'Insight',
   'insight.title': 'How true is the directory?',
   'insight.intro': 'Measured each night. Every plot has its table beside it; the table can be downloaded.',
   'insight.measured': 'Last measured on {day}: {records} records, {relations} listings.',

@@ -1,5 +1,4 @@
 const messages = {
-  'screen.loads': 'Loads',
   'loads.title': 'Loads',
   'loads.intro':
     'Carrier files that came in, newest first. A file is checked before it changes anything, and a load can be undone.',

@@ -1,5 +1,4 @@
 const messages = {
-  'screen.match-review': 'Match review',
   'match.keys': 'Match review: merge, keep apart, later',
   'match.title': 'Match review',
   'match.view': 'Which pairs',

@@ -1,5 +1,4 @@
 const messages = {
-  'screen.quarantine': 'Quarantine',
   'quarantine.title': 'Quarantine',
   'quarantine.intro':
     'Rows of carrier files that were rejected. What the source said before stays until they are right.',

@@ -1,5 +1,4 @@
 const messages = {
-  'screen.reports': 'Reports',
   'reports.keys': 'Report: check it, close it',
   'reports.title': 'Reports of members',
   'reports.list': 'Reports, the most urgent first',

@@ -1,5 +1,4 @@
 const messages = {
-  'screen.change-requests': 'Change requests',
   'requests.keys': 'Change request: take, approve, reject, apply, withdraw',
   'requests.title': 'Change requests',
   'requests.list': 'Change requests, newest first',

@@ -1,10 +1,4 @@
 const messages = {
-  'screen.staff': 'Staff',
-  'screen.account': 'You and your sessions',
-  'role.data-steward': 'Data steward',
-  'role.tenant-admin': 'Plan administrator',
-  'role.system-admin': 'System administrator',
-
   'staff.title': 'Staff',
   'staff.intro': 'Who may work for this plan. Rights are in force at once, on every server.',
   'staff.invite': 'Invite a person',

@@ -1,6 +1,5 @@
 /** Words of the screens about plans as a whole. */
 const messages = {
-  'screen.tenants': 'Plans',
   'tenants.title': 'Plans',
   'tenants.intro': 'All plans of this deployment. A new one starts as a copy of another, with an empty directory.',
   'tenants.notForOne': 'Only system administrators of all plans see this list.',

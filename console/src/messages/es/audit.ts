@@ -8,6 +8,7 @@ const messages: Record<keyof typeof en, string> = {
   'audit.act.record.revive': 'devolvió al directorio',
   'audit.act.record.undo': 'retiró una corrección',
   'audit.act.record.verify': 'verificó',
+  'audit.act.record.unverify': 'retiró una verificación',
   'audit.act.change-request.submit': 'propuso',
   'audit.act.change-request.take': 'tomó para revisar',
   'audit.act.change-request.approve': 'aprobó',

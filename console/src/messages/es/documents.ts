@@ -1,7 +1,6 @@
 import type english from '../en/documents.ts'
 
 const messages: Record<keyof typeof english, string> = {
-  'screen.documents': 'Configuración',
   'documents.title': 'Configuración',
   'documents.intro':
     'Todo lo que distingue a este plan de los demás. Cambie un borrador, mírelo y publíquelo; cada versión ' +

@@ -1,7 +1,6 @@
 import type en from '../en/exports.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'screen.exports': 'Exportaciones',
   'exports.title': 'Exportaciones',
   'exports.intro': 'El directorio como archivos. Un archivo se guarda unos días; lo exportado queda en esta lista.',
   'exports.new': 'Nueva exportación',

@@ -1,7 +1,6 @@
 import type en from '../en/findings.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'screen.findings': 'Hallazgos',
   'findings.title': 'Hallazgos de los inspectores',
   'findings.intro': 'Lo que parece estar mal en los datos de las fuentes. Cada uno lleva a su registro.',
   'findings.kind': 'Tipo',

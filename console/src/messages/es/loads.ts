@@ -1,7 +1,6 @@
 import type en from '../en/loads.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'screen.loads': 'Cargas',
   'loads.title': 'Cargas',
   'loads.intro':
     'Archivos de las aseguradoras, los más recientes primero. Un archivo se revisa antes de cambiar algo, y ' +

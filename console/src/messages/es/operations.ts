@@ -1,9 +1,6 @@
 import type en from '../en/operations.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'screen.operations': 'Operación',
-  'screen.audit': 'Registro de cambios',
-
   'operations.intro': 'Cómo funciona el directorio ahora. Esta página se actualiza cada cinco segundos.',
   'operations.engine': 'Motor: {engine}.',
   'operations.lanes': 'Colas de trabajo',
@@ -48,21 +45,26 @@ const messages: Record<keyof typeof en, string> = {
   'operations.reload': 'Última recarga',
   'operations.memory': 'Memoria, MB',
 
-  'audit.intro':
-    'Cada cambio, con quién y por qué; aquí nada se modifica. Para los registros, escriba «record» en Tipo.',
+  'audit.intro': 'Cada cambio, con quién y por qué; aquí nada se modifica. Para los registros, elija «registro».',
   'audit.export': 'Exportar el registro',
   'audit.who': 'Quién',
-  'audit.what': 'Qué, por ejemplo load.approve',
-  'audit.kind': 'Tipo, por ejemplo configuration',
-  'audit.subject': 'Su identificador o nombre (con tipo)',
+  'audit.what': 'Qué se hizo',
+  'audit.kind': 'Con qué tipo de cosa',
+  'audit.any': 'Cualquiera',
+  'audit.subject': 'Su identificador o nombre',
+  'audit.subjectHelp': 'Elija también el tipo de cosa.',
+  'audit.count': '{count, plural, one {# cambio} other {# cambios}}',
+  'audit.countMore': 'Son demasiados cambios para contarlos de una vez; elija días o un tipo para saberlo.',
   'audit.correlationId': 'Identificador de la solicitud',
   'audit.from': 'Desde el día',
   'audit.to': 'Hasta el día',
-  'audit.dayForm': 'AAAA-MM-DD',
   'audit.none': 'Ningún cambio coincide.',
   'audit.noneYet': 'Aún no hay cambios de configuración, personal o cargas.',
   'audit.older': 'Nada entre los cambios más recientes. Puede haber más antiguos: muestre más.',
-  'audit.values': 'Antes y después',
+  'audit.values': '{count, plural, one {# valor} other {# valores}} antes y después',
+  'audit.changed': 'Qué cambió',
+  'audit.value': 'Valor',
+  'audit.whole': 'todo',
   'audit.before': 'Antes',
   'audit.after': 'Después',
   'audit.nothing': 'nada',

@@ -1,7 +1,6 @@
 import type en from '../en/quarantine.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'screen.quarantine': 'Cuarentena',
   'quarantine.title': 'Cuarentena',
   'quarantine.intro': 'Filas de archivos que se rechazaron. Lo que la fuente decía antes queda hasta que estén bien.',
   'quarantine.list': 'Archivos con filas rechazadas',

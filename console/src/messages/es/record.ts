@@ -1,7 +1,6 @@
 import type en from '../en/record.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'screen.record': 'Registro',
   'record.loading': 'Registro',
   'record.tabs': 'Partes del registro',
   'record.tab.values': 'Valores',
@@ -144,6 +143,15 @@ const messages: Record<keyof typeof en, string> = {
   'record.what.record.retire': 'Sacado del directorio',
   'record.what.record.revive': 'Traído de vuelta',
   'record.what.record.undo': 'Corrección retirada',
+  'record.what.record.verify': 'Se preguntó al consultorio',
+  'record.what.record.unverify': 'Respuesta del consultorio retirada',
+  'record.asked': '{outcome}, por {method}',
+  'record.outcome.confirmed': 'Todo está bien',
+  'record.outcome.wrong': 'Algo está mal',
+  'record.outcome.no-answer': 'Nadie contesta',
+  'record.outcome.refused': 'No quisieron decirlo',
+  'record.outcome.left': 'Ya no trabaja aquí',
+  'record.outcome.closed': 'El lugar cerró',
   'record.what.change-request.submit': 'Cambio propuesto',
   'record.what.change-request.take': 'Cambio tomado para revisión',
   'record.what.change-request.approve': 'Cambio aprobado',

@@ -1,7 +1,6 @@
 import type en from '../en/requests.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'screen.change-requests': 'Solicitudes de cambio',
   'requests.keys': 'Solicitud de cambio: tomar, aprobar, rechazar, aplicar, retirar',
   'requests.title': 'Solicitudes de cambio',
   'requests.list': 'Solicitudes de cambio, las más recientes primero',

@@ -1,12 +1,5 @@
 import type en from '../en/staff.ts'
-
 const messages: Record<keyof typeof en, string> = {
-  'screen.staff': 'Personal',
-  'screen.account': 'Usted y sus sesiones',
-  'role.data-steward': 'Encargado de datos',
-  'role.tenant-admin': 'Administrador del plan',
-  'role.system-admin': 'Administrador del sistema',
-
   'staff.title': 'Personal',
   'staff.intro': 'Quién puede trabajar para este plan. Los permisos valen enseguida, en todos los servidores.',
   'staff.invite': 'Invitar a una persona',

@@ -1,7 +1,6 @@
 import type en from '../en/tenants.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'screen.tenants': 'Planes',
   'tenants.title': 'Planes',
   'tenants.intro':
     'Todos los planes de esta instalación. Uno nuevo empieza como copia de otro, con el directorio vacío.',
