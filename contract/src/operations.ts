@@ -37,7 +37,9 @@ export const AuditSearchPage = Type.Object({
     description: 'Newest first. Fewer than asked for, or none, do not mean that there are no more: `next` does.',
   }),
   total: Type.Optional(
-    Type.Integer({ description: 'So many match. On the first page, unless more than 200,000 rows were to be looked at.' }),
+    Type.Integer({
+      description: 'Of all pages; on the first page only, and not if it would read more than 200,000 rows.',
+    }),
   ),
   next: Type.Optional(Type.Integer({ description: 'Where the next page begins; absent on the last one.' })),
 })

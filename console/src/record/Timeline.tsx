@@ -44,7 +44,7 @@ function Entry({ entry: { at, who, what, why, source, before, after } }: { entry
   const text = useText()
   const { tenant = '' } = useParams()
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
-  const paths = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((path) => !isOurs.test(path))
+  const paths = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((path) => !isOurs(path))
   const known = acts.find((each) => each === what)
   const asked = useAsked(what === 'record.unverify' ? old : now)
   return (
@@ -78,8 +78,9 @@ function useAsked({ method, outcome }: Readonly<Record<string, unknown>>) {
 }
 
 /** Of the store, not of the directory; `useAsked` says what is noted of a call. */
-const isOurs =
-  /^(version|changeRequest|outcome|method|batchId|stableIdHash|meta\.(sources|version)|.*\.(phonePresent|faxPresent|urlPresent|golden))$/
+const notes = new Set(['version', 'changeRequest', 'outcome', 'method', 'batchId', 'stableIdHash'])
+const isOurs = (path: string) =>
+  notes.has(path) || /^(meta\.(sources|version)|.*\.(phonePresent|faxPresent|urlPresent|golden))$/.test(path)
 
 const acts = [
   'record.merge',

@@ -85,8 +85,10 @@ async function endOf(window: Window, rows: number): Promise<Position | undefined
     .executeTakeFirst()
 }
 
-/** Those of the rows that match. */
-function matching<O>(rows: SelectQueryBuilder<{ audit: AuditTrailTable }, 'audit', O>, { who, what, kind }: AuditSearch) {
+type Rows<O> = SelectQueryBuilder<{ audit: AuditTrailTable }, 'audit', O>
+
+/** The rows that match. */
+function matching<O>(rows: Rows<O>, { who, what, kind }: AuditSearch): Rows<O> {
   let query = rows
   if (who !== undefined) query = query.where('who', '=', who)
   if (what !== undefined) query = query.where('what', '=', what)

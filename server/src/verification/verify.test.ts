@@ -222,7 +222,7 @@ forEachDatabase(
     const undo = (database: Database, batchId: string, at = '2026-11-21T16:00:00Z') =>
       undoVerification({ database, now: () => new Date(at) }, tenant, batchId, { actor: { who: 'bob' } })
 
-    it('[API-STW-07] a call that is taken back leaves listings as they were, and both are in the audit trail', async () => {
+    it('[API-STW-07] a call that is undone leaves listings as they were; the audit trail has both', async () => {
       const database = await practice()
       const [first] = await everyone(database)
       if (!first) throw new Error('nobody is there')
