@@ -62,6 +62,7 @@ await run(binary('esbuild'), [
   '--alias:@care/search-engine=./search-engine/src/index.ts',
   '--loader:.tsv=text',
 ])
-// The matcher gets the same young generation size as in its lane (server/src/processes/lane-workers.ts).
-const flags = ['--max-old-space-size=12000', ...(name === 'matching' ? ['--max-semi-space-size=64'] : [])]
+// The matcher gets the same memory settings as in its lane (server/src/processes/lane-workers.ts).
+const laneMemory = ['--max-semi-space-size=64', '--initial-old-space-size=1024']
+const flags = ['--max-old-space-size=12000', ...(name === 'matching' ? laneMemory : [])]
 await run(process.execPath, [...flags, join(folder, `${name}.js`), ...args])

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bitsWith, fitLabels, type Label } from '../src/matching/fit-labels.ts'
@@ -29,6 +30,8 @@ const { values } = parseArgs({
     labels: { type: 'string' },
     'write-labels': { type: 'string' },
     python: { type: 'string', default: 'python3' },
+    /** Of a process of its own, see `cost`. */
+    statements: { type: 'string' },
   },
 })
 const people = Number(values.people)
@@ -44,7 +47,8 @@ const parts = {
   splink: () => compareWithSplink(makeSet({ seed: firstUnseen, people, npis: 'none' }), settings, values.python),
 }
 
-if (values.labels) console.log(JSON.stringify(labels(values.labels), null, 1))
+if (values.statements) console.log(JSON.stringify(costOf(values.statements)))
+else if (values.labels) console.log(JSON.stringify(labels(values.labels), null, 1))
 else {
   const results: Record<string, unknown> = {
     machine: `${cpus().length} cores, Node ${process.version}`,
@@ -108,38 +112,71 @@ function clusters() {
   )
 }
 
-/** One processor. The statements come from one buffer, as they would from a database; reading them is subtracted. */
+/**
+ * Processor time of a process that does nothing else, as the matcher's has: what making the statements leaves in memory
+ * would be cleaned up at its cost.
+ */
 function cost() {
-  const packed = packedSet(Number(values.rows))
+  const folder = mkdtempSync(join(tmpdir(), 'bench-matching-'))
+  const file = join(folder, 'statements.ndjson')
+  const states = ['MD', 'WA', 'FL', 'TX', 'CA', 'NY']
+  // About 2.3 rows a person in three files.
+  const set = makeSet({ seed: firstUnseen, people: Math.round(Number(values.rows) / 2.31), files, states })
+  writeFileSync(file, set.identities.map((identity) => `${JSON.stringify(identity)}\n`).join(''))
+  const load = loadavg()[0]?.toFixed(1)
+  const [script = ''] = process.argv.slice(1)
+  try {
+    const args = [...process.execArgv, '--expose-gc', script, '--statements', file]
+    const output = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+    const figures: Record<string, number> = JSON.parse(output)
+    console.log({ load, ...figures })
+    return { load, ...figures }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The statements come from one buffer, as they would from a database; reading them is subtracted. */
+function costOf(file: string) {
+  const bytes = readFileSync(file)
+  let rows = 0
   global.gc?.()
   const before = process.memoryUsage()
   const reading = micros(() => {
-    for (const _identity of packed.identities()) void _identity
+    for (const _identity of identitiesIn(bytes)) rows += 1
   })
   let index: MatchIndex | undefined
   const indexing = micros(() => {
-    index = new MatchIndex(packed.identities())
+    index = new MatchIndex(identitiesIn(bytes))
   })
   if (!index) throw new Error('There is no index.')
   const own = index
   global.gc?.()
   const after = process.memoryUsage()
   let joined = 0
+  const started = performance.now()
   const matching = micros(() => {
     joined = matchIndex(own, [], settings).clusters.length
   })
-  const perRow = (sum: number) => Number((sum / packed.rows).toFixed(1))
-  const figures = {
-    rows: packed.rows,
+  const perRow = (sum: number) => Number((sum / rows).toFixed(1))
+  return {
+    rows,
     clusters: joined,
     'µs a row, preparing and blocking': perRow(indexing - reading),
     'µs a row, comparing and joining': perRow(matching),
     'µs a row': perRow(indexing - reading + matching),
+    'µs a row of wall time, comparing and joining': perRow((performance.now() - started) * 1_000),
     'MB of the index': Math.round((after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6),
     'RSS at the end, MB': Math.round(process.memoryUsage().rss / 1e6),
   }
-  console.log(figures)
-  return figures
+}
+
+function* identitiesIn(bytes: Buffer): Generator<Identity> {
+  for (let from = 0; from < bytes.length; ) {
+    const to = bytes.indexOf(10, from)
+    yield JSON.parse(bytes.toString('utf8', from, to)) as Identity // Written by `cost`.
+    from = to + 1
+  }
 }
 
 /** CPU time. */
@@ -148,24 +185,6 @@ function micros(work: () => void): number {
   work()
   const { user, system } = process.cpuUsage(start)
   return user + system
-}
-
-function packedSet(rows: number) {
-  const states = ['MD', 'WA', 'FL', 'TX', 'CA', 'NY']
-  // About 2.3 rows per person in three files.
-  const set = makeSet({ seed: firstUnseen, people: Math.round(rows / 2.31), files, states })
-  const lines = set.identities.map((identity) => Buffer.from(`${JSON.stringify(identity)}\n`))
-  const bytes = Buffer.concat(lines)
-  return {
-    rows: lines.length,
-    *identities(): Generator<Identity> {
-      for (let from = 0; from < bytes.length; ) {
-        const to = bytes.indexOf(10, from)
-        yield JSON.parse(bytes.toString('utf8', from, to)) as Identity // Written above.
-        from = to + 1
-      }
-    },
-  }
 }
 
 /** Weights fitted without labels, on the tuned seed; then measured on unseen ones. */

@@ -63,7 +63,7 @@ function startWorker(supervisor: Supervisor, lane: Lane): Child {
     entry: paths.worker,
     args: [lane],
     heapMb: heapMb[lane],
-    ...(lane === 'matching' && { youngMb: 64 }),
+    ...(lane === 'matching' && { youngMb: 64, expectedMb: 1_024 }),
     restartMs: 500,
   })
 }

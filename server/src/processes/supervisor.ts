@@ -24,6 +24,8 @@ export interface ChildOptions {
    * Size of the young generation: a process that creates millions of objects at once copies fewer with a larger one.
    */
   youngMb?: number
+  /** What its heap is taken to need: until it has so much, nobody looks through it for what could be freed. */
+  expectedMb?: number
   /** A function is called at each start. */
   env?: NodeJS.ProcessEnv | (() => NodeJS.ProcessEnv)
   /**
@@ -165,6 +167,7 @@ function forkChild(
     args = [],
     heapMb,
     youngMb,
+    expectedMb,
     env = process.env,
     stdout = 'inherit',
     serialization = 'json',
@@ -177,6 +180,7 @@ function forkChild(
   const execArgv = process.execArgv.filter((argument) => !argument.startsWith('--inspect'))
   if (heapMb !== undefined) execArgv.push(`--max-old-space-size=${heapMb}`)
   if (youngMb !== undefined) execArgv.push(`--max-semi-space-size=${youngMb}`)
+  if (expectedMb !== undefined) execArgv.push(`--initial-old-space-size=${expectedMb}`)
   const child = fork(entry, args, {
     env: typeof env === 'function' ? env() : env,
     execArgv,
