@@ -10,7 +10,7 @@ import { matchIndex } from '../src/matching/match-all.ts'
 import { MatchIndex } from '../src/matching/match-index.ts'
 import { defaultMatchSettings as settings, type MatchSettings } from '../src/matching/match-settings.ts'
 import { paths } from '../src/paths.ts'
-import { falseMerges, measureClusters, rowsByKey } from './matching/clusters.ts'
+import { falseMerges, measureClusters, rowsByKey, worstFirst } from './matching/clusters.ts'
 import type { Measures } from './matching/measure.ts'
 import { files } from './matching/noise.ts'
 import { makeSet, matchSet, type SetOptions } from './matching/sets.ts'
@@ -101,7 +101,7 @@ function clusters() {
         console.log(`  clusters: precision ${percent(byCluster.precision)}, recall ${percent(byCluster.recall)}`)
         return { measures, byCluster, merges: falseMerges(set.rows, result) }
       })
-      const merges = all.flatMap((each) => each.merges)
+      const merges = all.flatMap((each) => each.merges).sort(worstFirst)
       const causes = new Map<string, number>()
       for (const { cause } of merges) causes.set(cause, (causes.get(cause) ?? 0) + 1)
       console.log('  false merges by cause', Object.fromEntries(causes))

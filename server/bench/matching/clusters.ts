@@ -26,10 +26,16 @@ export function measureClusters(rows: readonly Row[], { clusters }: MatchResult)
 }
 
 export interface FalseMerge {
+  /** Rows of others than the person with the most rows. */
+  wrong: number
   cause: string
   bits: number
   found: string
   rows: string[]
+}
+
+export function worstFirst(a: FalseMerge, b: FalseMerge): number {
+  return b.wrong - a.wrong || b.bits - a.bits
 }
 
 /** Clusters with rows of several people, those with the most wrong rows first. */
@@ -38,7 +44,7 @@ export function falseMerges(rows: readonly Row[], result: MatchResult): FalseMer
   const links = new Map<string, Verdict[]>()
   for (const verdict of result.same)
     for (const key of [verdict.a, verdict.b]) links.set(key, [...(links.get(key) ?? []), verdict])
-  const merges = result.clusters.flatMap((cluster): (FalseMerge & { wrong: number })[] => {
+  const merges = result.clusters.flatMap((cluster): FalseMerge[] => {
     const own = cluster.flatMap((key) => byKey.get(key) ?? [])
     const people = new Map<number, number>()
     for (const { person } of own) people.set(person, (people.get(person) ?? 0) + 1)
@@ -57,7 +63,7 @@ export function falseMerges(rows: readonly Row[], result: MatchResult): FalseMer
       },
     ]
   })
-  return merges.sort((a, b) => b.wrong - a.wrong || b.bits - a.bits).map(({ wrong: _wrong, ...merge }) => merge)
+  return merges.sort(worstFirst)
 }
 
 /** Why two rows of two people look like one. */
