@@ -14,10 +14,15 @@ const screens: Readonly<Record<string, string>> = {
   tenant: 'tenants',
 }
 
+/** Documents whose audit entries name them without what their names begin with. */
+const documents: Readonly<Record<string, string>> = { blueprint: 'blueprints', template: 'template' }
+
 /** The address of what an entry is about, below the plan; undefined where it has no screen. */
 export function pathOf({ kind, subject, what }: Entry): string | undefined {
   // A decision has the id of an action, which is listed and not opened; a pair that was put off has its own.
   if (kind === 'match') return what === 'match.later' || what === 'match.open' ? `match-review/${subject}` : undefined
+  const document = Object.hasOwn(documents, kind) ? documents[kind] : undefined
+  if (document !== undefined) return `documents/plan/${encodeURIComponent(`${document}:${subject}`)}`
   const screen = Object.hasOwn(screens, kind) ? screens[kind] : undefined
   return screen && `${screen}/${encodeURIComponent(subject)}`
 }
@@ -25,8 +30,11 @@ export function pathOf({ kind, subject, what }: Entry): string | undefined {
 /** What people call it, where the entry says so; else its id. */
 export function nameOf({ subject, before, after }: Entry): string {
   for (const value of [after, before]) {
-    const { displayName, fileName, name } = partsOf(value)
-    for (const each of [displayName, fileName, name]) if (typeof each === 'string' && each !== '') return each
+    const parts = partsOf(value)
+    for (const part of ['displayName', 'fileName', 'name', 'issuerAssignedId']) {
+      const name = parts[part]
+      if (typeof name === 'string' && name !== '') return name
+    }
   }
   return subject
 }

@@ -6,9 +6,11 @@ export function useAttributeName(): (attribute: string) => string {
   const intl = useIntl()
   return useCallback(
     (attribute: string) => {
-      const plain = attribute.replace(/^(?:heads?|relations?)\./, '').replace(/^location\./, '')
-      const id = `data.attribute.${plain}`
-      return Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id }) : attribute
+      const plain = attribute.replace(/^(?:heads?|relations?)\./, '')
+      // A person has a name, and so has a place.
+      const ids = [plain, plain.replace(/^location\./, '')].map((name) => `data.attribute.${name}`)
+      const id = ids.find((each) => Object.hasOwn(intl.messages, each))
+      return id === undefined ? attribute : intl.formatMessage({ id })
     },
     [intl],
   )

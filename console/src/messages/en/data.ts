@@ -14,6 +14,7 @@ const messages = {
   'data.by': 'by {who}',
   'data.download': 'Download',
   'data.attribute.name': 'name',
+  'data.attribute.location.name': 'name of the place',
   'data.attribute.gender': 'gender',
   'data.attribute.identifier': 'identifiers',
   'data.attribute.communication': 'languages',

@@ -33,7 +33,7 @@ const messages = {
   'staff.enabledDone': 'Let in again.',
   'staff.why': 'Why',
   'staff.changed': 'Rights changed.',
-  'staff.allows': 'What this lets them do ({count, plural, one {# call} other {# calls}})',
+  'staff.allows': 'What this lets them do: {count, plural, one {# call} other {# calls}} of the API',
   'staff.allowsNothing': 'Without a role they can sign in and see nothing.',
 
   'sessions.title': 'Signed in',

@@ -16,6 +16,7 @@ const messages: Record<keyof typeof en, string> = {
   'data.by': 'por {who}',
   'data.download': 'Descargar',
   'data.attribute.name': 'nombre',
+  'data.attribute.location.name': 'nombre del lugar',
   'data.attribute.gender': 'género',
   'data.attribute.identifier': 'identificadores',
   'data.attribute.communication': 'idiomas',

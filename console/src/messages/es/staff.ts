@@ -35,7 +35,7 @@ const messages: Record<keyof typeof en, string> = {
   'staff.enabledDone': 'Se devolvió el acceso.',
   'staff.why': 'Por qué',
   'staff.changed': 'Se cambiaron los permisos.',
-  'staff.allows': 'Qué le permite esto ({count, plural, one {# llamada} other {# llamadas}})',
+  'staff.allows': 'Qué le permite esto: {count, plural, one {# llamada} other {# llamadas}} de la API',
   'staff.allowsNothing': 'Sin función puede iniciar sesión, pero no ve nada.',
 
   'sessions.title': 'Sesiones abiertas',
