@@ -28,7 +28,7 @@ export async function loadCorrections(): Promise<void> {
     await by.getByRole('dialog').getByRole('button', { name: 'Approve and apply' }).click()
   }
   await approve(page)
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Two people decide about changes here')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Changes need two people here')
   const colleague = await openConsole(new URL(page.url()).pathname.replace('/console', ''), admin('second-admin'))
   await approve(colleague)
   await expect(colleague.getByRole('main').getByText('applied', { exact: true })).toBeVisible({ timeout: 60_000 })

@@ -328,7 +328,7 @@ it('[API-STW-02] a file of corrections waits for a second person where two must 
   if (!tenant) throw new Error('no tenant')
   const deps = { database, dataDir: settings.dataDir, now: () => now }
   const approve = (who: string) => approveLoad(deps, tenant, { loadId: waiting?.id ?? '', why: 'read', actor: { who } })
-  await expect(approve('test')).rejects.toThrow('Two people decide')
+  await expect(approve('test')).rejects.toThrow('need two people')
   expect(await gender()).toBe(before)
   expect(await approve('ben')).toMatchObject({ state: 'open', phase: 'apply' })
 })

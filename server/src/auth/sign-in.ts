@@ -152,7 +152,7 @@ function signedOut(): DirectoryError {
 
 const refuseAll: CheckToken = async () => {
   throw new DirectoryError('UNAUTHENTICATED', {
-    en: 'Staff sign-in is not set up here: OIDC_ISSUER is not set.',
+    en: 'Staff sign-in is not configured: OIDC_ISSUER is not set.',
     es: 'El acceso del personal no está configurado: falta OIDC_ISSUER.',
   })
 }

@@ -37,17 +37,17 @@ export function isRefusal(next: ChangeRequestState | Refusal): next is Refusal {
 }
 
 export const refusals: Readonly<Record<Refusal, { en: string; es: string }>> = {
-  state: { en: 'It is not in a state for that.', es: 'Su estado no lo permite.' },
+  state: { en: 'Its state does not allow this.', es: 'Su estado no lo permite.' },
   'author-only': {
     en: 'Only the person who proposed it may withdraw it.',
     es: 'Solo puede retirarla la persona que la propuso.',
   },
   'other-person': {
-    en: 'Another person must approve it: two people decide about changes here.',
+    en: 'Another person must approve it: changes need two people here.',
     es: 'Debe aprobarla otra persona: aquí dos personas deciden los cambios.',
   },
   future: {
-    en: 'Its day has not come. It is applied by itself on that day.',
+    en: 'Its day has not come. It will be applied automatically on that day.',
     es: 'Aún no llega su día. Se aplicará automáticamente ese día.',
   },
 }

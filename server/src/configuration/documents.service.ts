@@ -208,7 +208,7 @@ export function checkEditor({ definitions }: DocumentStore, key: DocumentKey, { 
   const { editor } = getDefinition(definitions, key)
   if (editor === 'nobody')
     throw new DirectoryError('FORBIDDEN', {
-      en: 'This document is not edited as a text.',
+      en: 'This document cannot be edited as text.',
       es: 'Este documento no se edita como texto.',
     })
   if (editor !== 'system-admin' || roles.includes('system-admin')) return

@@ -69,7 +69,7 @@ export const correctionRoutes: FastifyPluginAsyncTypebox<{ deps: CorrectionRoute
         const correction = await correct(deps, trx, tenant, { ...body, stableId, why }, actor)
         const end = { outcome: 'changed', why, by: actor, at: correction.at } as const
         if (reportId !== undefined && !(await reports.close(trx, tenant.id, reportId, end)))
-          throw conflict('The report is closed already.', 'El aviso ya está cerrado.')
+          throw conflict('The report is already closed.', 'El aviso ya está cerrado.')
         return correction
       })
       if (reportId !== undefined) reports.onClosed(tenant.id)

@@ -15,7 +15,7 @@ export const returnFile: ExportKind = {
   compressed: true,
   options: ['loadId'],
   fault: ({ loadId }) =>
-    loadId === undefined ? { en: 'Say which load: loadId.', es: 'Indique la carga: loadId.' } : undefined,
+    loadId === undefined ? { en: 'The loadId is missing.', es: 'Indique la carga: loadId.' } : undefined,
   checkExists: async (db, tenantId, { loadId }) => {
     await getLoad(db, tenantId, loadId)
   },

@@ -40,14 +40,14 @@ it('[API-OTH-01] leaves a plausible position as it is stated', () => {
 it('[API-OTH-01] replaces a doubtful position and says how far off it was', () => {
   expect(located({ lat: 0, lon: 0 })).toEqual({
     position: approximate,
-    notes: ['The position 0, 0 is not usable; the middle of ZIP code 21201 is used.'],
+    notes: ['The position 0, 0 is not usable; the center of ZIP code 21201 is used.'],
   })
   expect(located({ lat: 139.29, lon: 276.6 }).position).toEqual(approximate)
   // Where a geocoder places addresses that it did not find: the center of the country.
   expect(located({ lat: 39.78373, lon: -100.445882 })).toEqual({
     position: approximate,
     notes: [
-      'The position 39.78373, -100.445882 is 1266 miles from ZIP code 21201; the middle of ZIP code 21201 is used.',
+      'The position 39.78373, -100.445882 is 1266 miles from ZIP code 21201; the center of ZIP code 21201 is used.',
     ],
   })
   expect(located({ lat: 0, lon: 0 }, { line: ['100 N Charles St'] })).toEqual({
@@ -75,6 +75,6 @@ it('[API-OTH-01] repairs swapped coordinates and a lost minus', () => {
   })
   expect(located({ lat: exact.lat, lon: -exact.lon })).toEqual({
     position: exact,
-    notes: ['The position 39.2908, 76.6155 has lost the minus of its longitude and was repaired.'],
+    notes: ['The position 39.2908, 76.6155 lacks the minus sign of its longitude and was repaired.'],
   })
 })

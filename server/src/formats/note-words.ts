@@ -21,24 +21,24 @@ export type NoteKind = keyof typeof sentences
 const sentences = {
   completed: { en: '{0} was completed to {1}.', es: '{0} se completó a {1}.' },
   'no-phone': {
-    en: '"{0}" is no telephone number and was left out.',
+    en: '"{0}" is not a telephone number and was left out.',
     es: '"{0}" no es un número de teléfono y se omitió.',
   },
   'unknown-specialty': {
-    en: '"{0}" is no specialty that the directory knows.',
+    en: '"{0}" is not a specialty that the directory knows.',
     es: '"{0}" no es una especialidad que el directorio conozca.',
   },
   'no-zip-extension': {
-    en: '"{0}" is no ZIP extension and was left out.',
+    en: '"{0}" is not a ZIP extension and was left out.',
     es: '"{0}" no es una extensión de código postal y se omitió.',
   },
   'no-hours': { en: '"{0}" was not understood as hours.', es: '"{0}" no se entendió como horario.' },
   'no-certain-place': {
-    en: '"{0}" does not say at which place; it was left out.',
+    en: '"{0}" does not say at which location; it was left out.',
     es: '"{0}" no dice en qué lugar; se omitió.',
   },
   'no-day': {
-    en: '"{0}" is no day up to today and was left out.',
+    en: '"{0}" is not a date up to today and was left out.',
     es: '"{0}" no es un día hasta hoy y se omitió.',
   },
   'wrong-npi': {
@@ -46,7 +46,7 @@ const sentences = {
     es: 'El NPI {0} tiene un dígito de control incorrecto y se omitió.',
   },
   'repeated-place': {
-    en: 'The same place is listed before and was left out.',
+    en: 'The same location was already listed and was left out.',
     es: 'El mismo lugar ya aparece antes y se omitió.',
   },
   'missing-reference': { en: 'The file does not have {0}.', es: 'El archivo no contiene {0}.' },
@@ -67,7 +67,7 @@ const sentences = {
     es: 'La posición {0}, {1} no sirve y se omitió.',
   },
   'position-unusable-middle': {
-    en: 'The position {0}, {1} is not usable; the middle of {2} is used.',
+    en: 'The position {0}, {1} is not usable; the center of {2} is used.',
     es: 'La posición {0}, {1} no sirve; se usa el centro de {2}.',
   },
   'position-abroad': {
@@ -83,15 +83,15 @@ const sentences = {
     es: 'La posición {0}, {1} tiene latitud y longitud intercambiadas y se reparó.',
   },
   'position-no-minus': {
-    en: 'The position {0}, {1} has lost the minus of its longitude and was repaired.',
+    en: 'The position {0}, {1} lacks the minus sign of its longitude and was repaired.',
     es: 'La posición {0}, {1} perdió el signo menos de su longitud y se reparó.',
   },
   'position-far': {
-    en: 'The position {0}, {1} is {3} miles from {2}; the middle of {2} is used.',
+    en: 'The position {0}, {1} is {3} miles from {2}; the center of {2} is used.',
     es: 'La posición {0}, {1} está a {3} millas de {2}; se usa el centro de {2}.',
   },
   'position-shared': {
-    en: 'The position {0}, {1} is that of many other addresses; the middle of the ZIP code is used.',
+    en: 'The position {0}, {1} is that of many other addresses; the center of the ZIP code is used.',
     es: 'La posición {0}, {1} es la de muchas otras direcciones; se usa el centro del código postal.',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>

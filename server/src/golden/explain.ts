@@ -70,7 +70,7 @@ const whyChosen: Words = {
     es: 'La fuente indica el punto exacto; los demás son del código postal o de la localidad.',
   },
   order: {
-    en: 'No rule decides between the values; the first source was taken.',
+    en: 'No rule decides between the values; the first source is used.',
     es: 'Ninguna regla decide entre los valores; se tomó la primera fuente.',
   },
 }
@@ -100,7 +100,7 @@ const whyNot: Words = {
     es: 'Es solo el punto del código postal o de la localidad.',
   },
   order: {
-    en: 'No rule decides between the values; the first source was taken.',
+    en: 'No rule decides between the values; the first source is used.',
     es: 'Ninguna regla decide entre los valores; se tomó la primera fuente.',
   },
 }

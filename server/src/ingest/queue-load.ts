@@ -100,7 +100,7 @@ function checkMode({ source, mode }: LoadOrder): void {
     throw new DirectoryError(
       'BAD_REQUEST',
       {
-        en: 'A file of corrections adds to the others: load it with mode "delta".',
+        en: 'A file of corrections must be loaded with mode "delta".',
         es: 'Un archivo de correcciones se suma a las demás: cárguelo con el modo «delta».',
       },
       { field: 'mode' },

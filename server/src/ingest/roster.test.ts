@@ -111,7 +111,7 @@ describe('rosters', () => {
     ) ?? { statement: undefined }
     expect(statement?.notes.map((note) => noteWords(note, 'en'))).toEqual([
       '1001 was completed to 001001.',
-      '"31810" is no ZIP extension and was left out.',
+      '"31810" is not a ZIP extension and was left out.',
     ])
     expect(statement?.places[0]?.facts['location.address']?.value).toEqual({ postalCode: '21201' })
   })
@@ -129,12 +129,12 @@ describe('rosters', () => {
         examples: [
           {
             id: npi(1),
-            text: '"555-12" is no telephone number and was left out.',
+            text: '"555-12" is not a telephone number and was left out.',
             es: '"555-12" no es un número de teléfono y se omitió.',
           },
           {
             id: '1234567890',
-            text: '"call" is no telephone number and was left out.',
+            text: '"call" is not a telephone number and was left out.',
             es: '"call" no es un número de teléfono y se omitió.',
           },
         ],

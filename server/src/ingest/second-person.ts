@@ -13,7 +13,7 @@ export async function needsSecondPerson(db: Db, { tenantId, source }: Load): Pro
 export async function refuseFirstPerson(db: Db, load: Load, { who }: Actor): Promise<void> {
   if (who !== load.createdBy || !(await needsSecondPerson(db, load))) return
   throw new DirectoryError('CONFLICT', {
-    en: 'Two people decide about changes here: somebody else than who loaded the file.',
+    en: 'Changes need two people here: somebody other than the person who loaded the file.',
     es: 'Aquí dos personas deciden los cambios: otra que quien cargó el archivo.',
   })
 }

@@ -60,6 +60,6 @@ const hasRows = (chunks: readonly Buffer[]) => chunks.some((chunk) => chunk.incl
 
 const notCsv = () =>
   new DirectoryError('BAD_REQUEST', {
-    en: 'The file is no CSV with a header. Choose another format.',
+    en: 'The file is not a CSV with a header. Choose another format.',
     es: 'El archivo no es un CSV con encabezado. Elija otro formato.',
   })

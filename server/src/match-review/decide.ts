@@ -181,11 +181,11 @@ async function follow(
 
 const unchanged = {
   apart: {
-    en: 'They were two records already, and stay so.',
+    en: 'They were already two records and stay separate.',
     es: 'Ya eran dos registros y lo siguen siendo.',
   },
   other: {
-    en: 'No record changed: other decisions, an NPI or what the sources say keep the statements as they are.',
+    en: 'No record changed: other decisions, an NPI or the data of sources keep the statements as they are.',
     es: 'Ningún registro cambió: otras decisiones, un NPI o lo que dicen las fuentes mantienen las declaraciones.',
   },
 } as const

@@ -37,7 +37,7 @@ export async function recordsWith(trx: Trx, tenantId: string, keys: readonly Sta
     const [ref] = await refsWithKeys(trx, tenantId, [key])
     if (!ref)
       throw new DirectoryError('CONFLICT', {
-        en: 'A statement of this pair is no longer there.',
+        en: 'A statement of this pair no longer exists.',
         es: 'Una declaración de este par ya no existe.',
       })
     sides.push(await ownStatements(trx, tenantId, ref.stableId))
@@ -57,7 +57,7 @@ export function mergeOf(sides: Sides): NewDecision[] {
   const [one, other] = [own[0], others[0]]
   if (!one || !other) throw notFound('No source lists this record.', 'Ninguna fuente incluye este registro.')
   if (one.stableId === other.stableId)
-    throw new DirectoryError('CONFLICT', { en: 'These are one record already.', es: 'Ya son un solo registro.' })
+    throw new DirectoryError('CONFLICT', { en: 'These are already one record.', es: 'Ya son un solo registro.' })
   if (one.statement.kind !== other.statement.kind)
     throw badRequest(
       'A provider and a facility cannot be one record.',
@@ -81,7 +81,7 @@ export async function splitOf(trx: Trx, tenantId: string, statement: StatementId
   const own = (await ownStatements(trx, tenantId, ref.stableId)).map((each) => keyOf(each.statement))
   if (!own.includes(key))
     throw new DirectoryError('CONFLICT', {
-      en: 'A correction follows the record that it names. Undo it instead.',
+      en: 'A correction belongs to its record. Undo it instead.',
       es: 'Una corrección sigue al registro que nombra. Deshágala.',
     })
   if (own.length === 1)

@@ -30,20 +30,20 @@ const sentences: ReadonlyMap<string, Sentence> = new Map(
   Object.entries({
     'kind differ': { en: 'One is a person, the other a facility.', es: 'Uno es una persona, el otro un centro.' },
     'npi same': {
-      en: 'Both state the NPI {0}, and the names fit.',
+      en: 'Both state the NPI {0}, and the names match.',
       es: 'Ambos indican el NPI {0}, y los nombres concuerdan.',
     },
     'npi family': {
-      en: 'Both state the NPI {0}, and one part of the names fits.',
+      en: 'Both state the NPI {0}, and one part of the names matches.',
       es: 'Ambos indican el NPI {0}, y una parte de los nombres concuerda.',
     },
     'npi unlike': {
-      en: 'Both state the NPI {0}, but the names are unlike.',
+      en: 'Both state the NPI {0}, but the names are not similar.',
       es: 'Ambos indican el NPI {0}, pero los nombres no se parecen.',
     },
     'npi differ': { en: 'The NPIs differ: {0} and {1}.', es: 'Los NPI son distintos: {0} y {1}.' },
     'npi doubtful': {
-      en: 'The NPIs differ ({0}, {1}), but one of them is on unlike names.',
+      en: 'The NPIs differ ({0}, {1}), but one of them is on dissimilar names.',
       es: 'Los NPI son distintos ({0}, {1}), pero uno de ellos está en nombres que no se parecen.',
     },
     'license same': { en: 'Both state the license {0}.', es: 'Ambos indican la licencia {0}.' },
@@ -79,11 +79,11 @@ const sentences: ReadonlyMap<string, Sentence> = new Map(
       es: 'Los nombres de pila difieren en un error de escritura: {0} y {1}.',
     },
     'given initial': {
-      en: 'The initial of the given name fits: {0} and {1}.',
+      en: 'The initial of the given name matches: {0} and {1}.',
       es: 'La inicial del nombre de pila concuerda: {0} y {1}.',
     },
     'given crossed': {
-      en: 'First and middle name are exchanged: {0} and {1}.',
+      en: 'First and middle name are swapped: {0} and {1}.',
       es: 'El primer y el segundo nombre están cambiados de lugar: {0} y {1}.',
     },
     'given swapped': {
@@ -91,7 +91,7 @@ const sentences: ReadonlyMap<string, Sentence> = new Map(
       es: 'El primer nombre de uno es el segundo nombre del otro: {0} y {1}.',
     },
     'given maybeSwapped': {
-      en: 'The given names differ, but the middle initial fits: {0} and {1}.',
+      en: 'The given names differ, but the middle initial matches: {0} and {1}.',
       es: 'Los nombres de pila son distintos, pero la inicial del segundo nombre concuerda: {0} y {1}.',
     },
     'given differ': {
@@ -99,7 +99,7 @@ const sentences: ReadonlyMap<string, Sentence> = new Map(
       es: 'Los nombres de pila son distintos: {0} y {1}.',
     },
     'middle same': { en: 'The same middle name.', es: 'El mismo segundo nombre.' },
-    'middle initial': { en: 'The middle initial fits.', es: 'La inicial del segundo nombre concuerda.' },
+    'middle initial': { en: 'The middle initials match.', es: 'La inicial del segundo nombre concuerda.' },
     'middle differ': {
       en: 'The middle names differ: {0} and {1}.',
       es: 'Los segundos nombres son distintos: {0} y {1}.',
@@ -119,7 +119,7 @@ const sentences: ReadonlyMap<string, Sentence> = new Map(
       en: 'The same area, but neither the same address nor the same phone.',
       es: 'La misma zona, pero ni la misma dirección ni el mismo teléfono.',
     },
-    'area differ': { en: 'The places are far apart: {0} and {1}.', es: 'Los lugares están lejos: {0} y {1}.' },
+    'area differ': { en: 'The locations are far apart: {0} and {1}.', es: 'Los lugares están lejos: {0} y {1}.' },
     'specialty same': { en: 'The same specialty, {0}.', es: 'La misma especialidad, {0}.' },
     'specialty related': { en: 'Related specialties: {0} and {1}.', es: 'Especialidades cercanas: {0} y {1}.' },
     'specialty differ': {
@@ -133,19 +133,19 @@ const sentences: ReadonlyMap<string, Sentence> = new Map(
     },
     'name differ': { en: 'The names differ: {0} and {1}.', es: 'Los nombres son distintos: {0} y {1}.' },
     'doubt npi': {
-      en: 'One NPI on two unlike names is for a person to decide.',
+      en: 'A person must decide about one NPI on two dissimilar names.',
       es: 'Un mismo NPI en dos nombres que no se parecen lo decide una persona.',
     },
     'doubt npis': {
-      en: 'Two different NPIs are for a person to decide.',
+      en: 'A person must decide about two different NPIs.',
       es: 'Dos NPI distintos los decide una persona.',
     },
     'doubt family': {
-      en: 'Family names that differ are for a person to decide.',
+      en: 'A person must decide about different family names.',
       es: 'Los apellidos distintos los decide una persona.',
     },
     'doubt relative': {
-      en: 'Relatives who work together look like this: a person decides.',
+      en: 'These could be relatives who work together: a person must decide.',
       es: 'Así se ven los parientes que trabajan juntos: lo decide una persona.',
     },
     'cluster large': {

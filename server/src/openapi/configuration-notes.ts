@@ -6,13 +6,13 @@ const tenant = { tenantId: 'mddoh' }
 export const configurationNotes: Readonly<Record<string, OperationNote>> = {
   previewDrafts: note(
     "A link to the finder with the caller's drafts, for a frame of the console: search, pages, lists, theme and " +
-      'messages. It shows for a quarter of an hour, or the minutes asked for, and members see nothing of it.',
+      'messages. It is valid for 15 minutes, or for the given time, and members do not see it.',
     { body: { minutes: 15 } },
   ),
-  listAllTenants: note('Every tenant with its state and host names, also those that are switched off or were removed.'),
+  listAllTenants: note('Every tenant with its state and host names, including disabled and removed ones.'),
   createTenant: note(
-    'Makes a tenant with a copy of the documents of another. Its directory is empty. Host names and origins of the ' +
-      'other tenant are not copied. It is in use on every server at once.',
+    'Creates a tenant with a copy of the documents of another. Its directory is empty. Host names and origins of the ' +
+      'other tenant are not copied. It is available on every server immediately.',
     {
       body: {
         id: 'newplan',
@@ -24,29 +24,30 @@ export const configurationNotes: Readonly<Record<string, OperationNote>> = {
     },
   ),
   setTenantHosts: note(
-    'The host names of a tenant beside those that begin with its id; 409 if another tenant has one.',
+    'Sets the host names of a tenant, in addition to those that begin with its id; 409 if another tenant has one.',
     {
       values: tenant,
       body: { hosts: ['findcare.mddoh.example.org'], reason: 'New address', expectedVersion: 1 },
     },
   ),
   switchTenant: note(
-    'Switches a tenant off or on. While it is off, its members and staff get 403; nothing is deleted.',
+    'Disables or enables a tenant. While it is disabled, its members and staff get 403; nothing is deleted.',
     {
       values: tenant,
       body: { enabled: false, reason: 'The contract has ended', expectedVersion: 1 },
     },
   ),
   removeTenant: note(
-    'Removes a tenant for good. Its id is repeated in `confirm`. It is out of reach at once; a job then writes its ' +
-      'configuration, records and audit trail to a folder of the server and deletes everything it has.',
+    'Removes a tenant permanently. Repeat its id in `confirm`. It is inaccessible immediately; a job then writes its ' +
+      'configuration, records and audit trail to a folder of the server and deletes all of its data.',
     { values: tenant, body: { confirm: 'mddoh', reason: 'The contract has ended' } },
   ),
-  getRemoval: note('How far the removal of a tenant is, and where its export lies.', { values: tenant }),
+  getRemoval: note('Progress of a removal, and the folder of the export.', { values: tenant }),
   exportConfiguration: note('All documents of a tenant with their versions and checksums, as one file.'),
   importConfiguration: note(
-    'Makes the documents of a tenant those of a file, all of them or none. By default a dry run that says what would ' +
-      'change; the import itself names the versions that the dry run answered.',
+    'Replaces the documents of a tenant by those of a file, all or none. By default a dry run that ' +
+      'returns what would ' +
+      'change; the import itself repeats the versions that the dry run returned.',
     {
       body: {
         file: {

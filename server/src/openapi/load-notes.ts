@@ -8,7 +8,7 @@ const why = { reason: 'The plan ended in Howard County' }
 export const loadNotes: Readonly<Record<string, OperationNote>> = {
   queueTask: note(
     'Queues a carrier file: an upload, or a file in the intake folder of the source. It is planned, then applied; a ' +
-      'file that would take much away waits for approval. A data steward may queue the source `steward` only.',
+      'file that would remove much waits for approval. A data steward may queue the source `steward` only.',
     { body: { source: 'carrier-roster', format: 'roster', ...upload, mode: 'full', dryRun: true } },
   ),
   listLoads: note('The loads of a tenant, newest first.', { values: { limit: '20' } }),
@@ -22,29 +22,29 @@ export const loadNotes: Readonly<Record<string, OperationNote>> = {
     values: load,
   }),
   approveLoad: note('Applies a load that a guard stopped. Audited with the reason.', { values: load, body: why }),
-  cancelLoad: note('Ends a load. What it has applied already is taken back.', { values: load, body: why }),
-  undoLoad: note('Takes an applied load back. Only the last one of its source.', { values: load, body: why }),
+  cancelLoad: note('Cancels a load and reverts what it has applied.', { values: load, body: why }),
+  undoLoad: note('Reverts an applied load. Only the last one of its source.', { values: load, body: why }),
   retryLoad: note(
-    'Reads the file again, with what was decided about rejected rows since. `dryRun=false` applies that of a dry run.',
+    'Reads the file again, with the fixes of rejected rows made since. `dryRun=false` applies the file of a dry run.',
     { values: load },
   ),
-  listQuarantine: note('Rejected rows by line, and how many there are of each reason.', {
+  listQuarantine: note('Rejected rows by line, and their number by reason.', {
     values: { ...load, reason: 'invalid-value' },
   }),
-  fixRow: note('Replaces or ignores a rejected value, in this file and in those that follow. Retry the load then.', {
+  fixRow: note('Replaces or ignores a rejected value, in this file and in later ones. Then retry the load.', {
     values: { ...load, line: '4711' },
     body: { action: 'replace', replacement: 'MD', reason: 'Asked the practice' },
   }),
-  getReturnFile: note('Rejected rows with their problems in words, as CSV for the sender.', { values: load }),
+  getReturnFile: note('Rejected rows with a description of each problem, as CSV for the sender.', { values: load }),
   createUpload: note('Announces a file. Its bytes follow in parts of at most 8 MB.', {
     body: { fileName: 'roster.csv', bytes: 1_048_576 },
   }),
-  listUploads: note('Uploads that are not deleted or expired yet, with how much of each has arrived.'),
-  getUpload: note('How much has arrived: where to go on after a lost connection.', { values: upload }),
-  getUploadColumns: note('The columns of a CSV file with values of its first rows; 400 if it is no CSV.', {
+  listUploads: note('Current uploads, with how much of each has arrived.'),
+  getUpload: note('How much has arrived: the offset to continue at after a lost connection.', { values: upload }),
+  getUploadColumns: note('The columns of a CSV file with values of its first rows; 400 if it is not a CSV.', {
     values: upload,
   }),
-  uploadPart: note('The bytes from `offset` on, as application/octet-stream; 409 if something else is expected next.', {
+  uploadPart: note('The bytes from `offset` on, as application/octet-stream; 409 if another offset is expected.', {
     values: { ...upload, offset: '0' },
     file: 'roster.csv',
   }),

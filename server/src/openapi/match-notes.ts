@@ -6,39 +6,43 @@ const record = { uid: 'edge-eleven-locations-{tenant}' }
 
 /** Notes on the calls about statements that may mean one person or facility. */
 export const matchNotes: Readonly<Record<string, OperationNote>> = {
-  listFindings: note(
-    'What inspectors found: NPIs that are not valid any more, other specialties or states, scattered groups.',
-    {
-      values: { kind: 'npi-deactivated' },
-    },
-  ),
+  listFindings: note('Findings of inspectors: deactivated NPIs, other specialties or states, scattered groups.', {
+    values: { kind: 'npi-deactivated' },
+  }),
   listMatchPairs: note(
-    'Two statements each that may mean one person or facility, with what speaks for and against it.',
+    'Pairs of statements that may mean the same person or facility, with the evidence for and against.',
     {
       values: { state: 'open', limit: '25' },
     },
   ),
   decideMatchPair: note(
-    'Says that a pair is one (`same`), two (`apart`), or to be decided `later`; `open` takes `later` back.',
+    'Decides that a pair is the same (`same`), different (`apart`), or postponed (`later`); `open` ' +
+      'ends the postponement.',
     {
       values: pair,
       body: { verdict: 'same', reason: 'Called the practice' },
     },
   ),
-  listMatchActions: note('What stewards decided, the newest first, with the id to undo it.', {
+  listMatchActions: note('Decisions of stewards, newest first, with the id to undo each.', {
     values: { limit: '25' },
   }),
-  actOnRecords: note('Merges two records, or takes a statement out of its record. The newest word on a pair counts.', {
-    body: { action: 'merge', records: ['prv-0nzc0y71lz2g7n', 'prv-1hqvbes08d8yf2'], reason: 'Same license' },
-  }),
-  undoMatchAction: note('Takes an action back: its records are as if it had never been.', {
+  actOnRecords: note(
+    'Merges two records, or splits a statement from its record. The latest decision on a pair counts.',
+    {
+      body: { action: 'merge', records: ['prv-0nzc0y71lz2g7n', 'prv-1hqvbes08d8yf2'], reason: 'Same license' },
+    },
+  ),
+  undoMatchAction: note('Undoes an action: its records are as if it had not happened.', {
     values: action,
     body: { reason: 'Wrong number' },
   }),
-  getMatchReasons: note('The statements that make up a record, what connects each two of them, and what was decided.', {
-    values: record,
-  }),
-  listMatchCandidates: note('Other records that may be the same person or facility, the likeliest first.', {
+  getMatchReasons: note(
+    'The statements of a record, the evidence that connects each pair of them, and the decisions.',
+    {
+      values: record,
+    },
+  ),
+  listMatchCandidates: note('Other records that may be the same person or facility, most likely first.', {
     values: record,
   }),
 }

@@ -19,7 +19,7 @@ const text = '{ "isNLSearchEnabled": true }'
 const exchangeTown = { location: 'Seattle', limit: '3' }
 const newUse = 'For new callers.'
 const oldUse = 'An older path with the same response; new callers use'
-const unknownMembers = 'Members of `query` that are not known are ignored and named in `meta.ignored`.'
+const unknownMembers = 'Unknown properties of `query` are ignored and listed in `meta.ignored`.'
 const v3Providers = '`/v3/provider/search-carefindr`'
 const v3Facilities = '`/v3/facility/search-carefindr`'
 
@@ -28,7 +28,7 @@ const olderFacilities = note(`${oldUse} ${v3Facilities}. ${unknownMembers}`, { b
 const olderPerson = note(`${oldUse} \`/v3/carefindr/practitioner-role/{uid}\`.`, { values: person })
 const olderPlace = note(`${oldUse} \`/v3/carefindr/facility/{uid}\`.`, { values: place })
 const pdf =
-  'Takes a loaded detail and returns a PDF. A known `stableId` prints the stored record, whatever else is sent.'
+  'Takes a detail response and returns a PDF. A known `stableId` prints the stored record, whatever else is sent.'
 const printPerson = note(pdf, { body: { stableId: person.uid } })
 const printPlace = note(pdf, { body: { stableId: place.uid } })
 
@@ -36,30 +36,34 @@ const documentNotes: Readonly<Record<string, OperationNote>> = {
   listDocuments: note('The names and versions of all configuration documents, and which of them have drafts.'),
   getDocument: note('The current text of a document and its version.', { values: flags }),
   getDocumentSchema: note(
-    'What a document may hold, as JSON Schema, and the text that all tenants share if it has one of that name.',
+    'The JSON Schema of a document, and the text that all tenants share if there is one of that name.',
     { values: flags },
   ),
-  deleteDocument: note('Removes a document, so that the shipped one counts again. Earlier versions stay.', {
+  deleteDocument: note('Deletes a document, so that the shipped one applies again. Earlier versions are kept.', {
     values: { ...flags, reason: 'No longer needed', expectedVersion: '1' },
   }),
   listDocumentVersions: note('Who changed a document, when and why; newest first.', { values: flags }),
   getDocumentVersion: note('The text of an earlier version.', { values: { ...flags, version: '1' } }),
   diffDocument: note(
-    'What differs between two versions, the current one, or your draft: changed lines, and changed fields of JSON by ' +
+    'The differences between two versions, the current one, or your draft: changed lines, and ' +
+      'changed fields of JSON by ' +
       'JSON pointer. Without a query: your draft against the current text.',
     { values: { ...flags, from: '1', to: 'current' } },
   ),
   checkDocument: note('All errors of a text with their lines. Saves nothing.', { values: flags, body: { text } }),
-  publishDocument: note('Puts a text, or the draft, in use on every server at once; 409 if somebody was faster.', {
-    values: flags,
-    body: { text, reason: 'Free-text search for our members', expectedVersion: 1 },
-  }),
+  publishDocument: note(
+    'Makes a text, or the draft, current on every server; 409 if somebody else published meanwhile.',
+    {
+      values: flags,
+      body: { text, reason: 'Free-text search for our members', expectedVersion: 1 },
+    },
+  ),
   rollBackDocument: note('Publishes an earlier version again, as a new version.', {
     values: flags,
     body: { version: 1, reason: 'The change was a mistake', expectedVersion: 2 },
   }),
   getDraft: note("The caller's draft of a document.", { values: flags }),
-  saveDraft: note('Saves a draft. Members see nothing of it.', { values: flags, body: { text } }),
+  saveDraft: note('Saves a draft. Members do not see it.', { values: flags, body: { text } }),
   discardDraft: note('Removes the draft.', { values: flags }),
 }
 
@@ -74,14 +78,14 @@ const deploymentNotes = Object.fromEntries(
 /** By operation id. A test fails for a call without a note. */
 export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
   Object.entries({
-    heartbeat: note('Answers OK while the server runs. For a quick look; monitors use the two calls below.'),
+    heartbeat: note('Answers OK while the server runs. For a quick check; monitors use the two calls below.'),
     liveness: note('For the supervisor of the process.'),
     readiness: note('For the load balancer.'),
-    searchHealth: note('Green, yellow or red; which search engine is used, and how many changes it has not seen yet.'),
-    getFeatureFlag: note('The text `true` or `false`. A flag that nobody has set is false.', {
+    searchHealth: note('Green, yellow or red; the search engine in use, and how many changes it is behind.'),
+    getFeatureFlag: note('The text `true` or `false`. A flag that is not set is false.', {
       values: { featureFlagName: 'isNLSearchEnabled' },
     }),
-    getBrowserKey: note('The key for maps in browsers, as text; 404 where the deployment has none.', {
+    getBrowserKey: note('The key for maps in browsers, as text; 404 if the deployment has none.', {
       values: { keyVaultKey: 'google-maps-api-key' },
     }),
     getTenantConfig: note('The plans of a tenant. Use `/tenants/{tenant}/component-js`.', {
@@ -91,25 +95,25 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
       values: { tenant: 'champion' },
     }),
     getComponentJson: note('The same lists, with the tenant in the query.', { values: { tenant: 'champion' } }),
-    listTenants: note('What the public may know of the tenants, or of the one that is named.'),
-    getGoldenRecordRules: note('How one value is chosen from what several sources say.'),
+    listTenants: note('Public data of all tenants, or of the given one.'),
+    getGoldenRecordRules: note('How one value is chosen from several sources.'),
     listNotFound: note(
-      'What members looked for and did not find: specialty, county and plan by day, where at least 5 did. The last ' +
-        '28 days if none are named.',
+      'Searches without results: specialty, county and plan by day, with at least 5 searches. The last ' +
+        '28 days by default.',
       { values: { limit: '100' } },
     ),
-    listShown: note('How often records were among results or opened, most first. The last 28 days if none are named.', {
+    listShown: note('How often records were in results or opened, most frequent first. The last 28 days by default.', {
       values: { limit: '100' },
     }),
     previewRules: note(
-      'Starts to compare the merge rules of a text, or of your draft, with the current ones. It changes nothing.',
+      'Starts a comparison of the merge rules of a text, or of your draft, with the current ones. It changes nothing.',
       { body: { text: '{ "sources": [], "stewardOverride": { "source": "steward", "untilExpiry": true } }' } },
     ),
     getRulesPreview: note('How many records and values other rules would change, with at most 50 samples.', {
       values: { previewId: '5d0a7c3e-1b2f-4e6d-9c8b-7a6f5e4d3c2b' },
     }),
-    listRulesMerges: note('Which rules are current, and how far records have been merged by them.'),
-    reloadConfiguration: note('Has every server read its configuration again.'),
+    listRulesMerges: note('The current rules, and the progress of merging records with them.'),
+    reloadConfiguration: note('Makes every server read its configuration again.'),
     getFeatureFlags: note('The flags of a tenant and the languages of its pages.'),
     saveBlueprint: note('Checks a page layout and publishes it; errors name the line.', {
       values: { tenant: 'champion', page_name: 'results-tabs' },
@@ -130,10 +134,11 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     ...staffNotes,
     ...operationsNotes,
     reloadNuccCodesMapping: note(
-      'Replaces the names of taxonomy codes by a CSV: columns `specialty,code`, or a file of CMS or NUCC as published.',
+      'Replaces the names of taxonomy codes by those of a CSV: columns `specialty,code`, or a ' +
+        'published CMS or NUCC file.',
       { file: 'mapping.csv' },
     ),
-    getRoles: note('Every role with the calls that it may make.'),
+    getRoles: note('Every role with the calls that it allows.'),
     exchangeCode: note('The console does this when its sign-in link is opened.', {
       body: { code: 'the-code-of-a-link' },
     }),
@@ -145,10 +150,13 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     }),
     getTemplate: note('A template as text.', { values: { name: 'mtProviderSearchV2' } }),
     replaceTemplate: note('Replaces a template.', { values: { name: 'mtProviderSearchV2' }, file: 'template.json' }),
-    previewTemplate: note('What a search becomes: the query tree, its OpenSearch form, the first hits and the time.', {
-      values: { name: 'mtProviderSearchV2' },
-      body: { query: cardiology.query },
-    }),
+    previewTemplate: note(
+      'The translation of a search: the query tree, its OpenSearch form, the first hits and the time.',
+      {
+        values: { name: 'mtProviderSearchV2' },
+        body: { query: cardiology.query },
+      },
+    ),
     trySearch: note('Tries a search call, or a query tree of your own, and explains how it was found.', {
       body: cardiology,
     }),
@@ -162,7 +170,7 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     resolvePlace: note('One place for a text: a ZIP code, a town, a county, an address.', {
       values: { q: '10701' },
     }),
-    countSpecialties: note('How many people and places stand behind each specialty of the search form.'),
+    countSpecialties: note('The number of people and facilities for each specialty of the search form.'),
     searchProvidersV3Carefindr: note(`${newUse} Finds people.`, { body: cardiology }),
     searchFacilitiesV3Carefindr: note(`${newUse} Finds groups and facilities.`, { body: facilities }),
     searchProvidersV2: olderProviders,
@@ -174,7 +182,7 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     searchFacilities: olderFacilities,
     searchFacilitiesV2Carefindr: olderFacilities,
     searchFacilitiesV2CarefindrDev: olderFacilities,
-    understandRequest: note('Reads a sentence and returns the query to send to the search calls.', {
+    understandRequest: note('Parses free text and returns the query to send to the search calls.', {
       body: { query: 'female heart doctor near Yonkers who speaks Russian' },
     }),
     listPractices: note('Practices for the health exchange.', { values: exchangeTown }),

@@ -5,8 +5,8 @@ const report = { reportId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' }
 /** Notes on the calls for member reports. */
 export const reportNotes: Readonly<Record<string, OperationNote>> = {
   reportListing: note(
-    'A member says what is wrong with a listing, without sign-in. Sent again with the same `sendKey`, it is the same ' +
-      'report and has the same tracking number.',
+    'Reports a mistake in a listing, without sign-in. If it is sent again with the same `sendKey`, it is the same ' +
+      'report with the same tracking number.',
     {
       body: {
         stableId: 'edge-eleven-locations-{tenant}',
@@ -16,15 +16,15 @@ export const reportNotes: Readonly<Record<string, OperationNote>> = {
       },
     },
   ),
-  trackReport: note('What became of a report, with dates. Small letters, dashes and O for 0 are understood.', {
+  trackReport: note('The status of a report, with dates. Lower case, dashes and O for 0 are accepted.', {
     values: { trackingNumber: '7K3QZ-0M1XW' },
   }),
-  listReports: note('What members reported: listings that several reported first, then what is due first.', {
+  listReports: note('Member reports: listings reported by several members first, then by deadline.', {
     values: { state: 'open', limit: '25' },
   }),
-  getReport: note('One report with what the member wrote.', { values: report }),
+  getReport: note('One report with the member’s text.', { values: report }),
   checkReport: note('Takes a report: its page says that it is being checked.', { values: report }),
-  closeReport: note('Says what became of a report. The reason is kept in the audit trail.', {
+  closeReport: note('Closes a report with its outcome. The reason is stored in the audit trail.', {
     values: report,
     body: { outcome: 'confirmed', reason: 'Called the practice', wholeListing: true },
   }),

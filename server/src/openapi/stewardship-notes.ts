@@ -6,59 +6,62 @@ const record = 'edge-eleven-locations-{tenant}'
 
 /** Notes on the calls for stewards. */
 export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
-  getAuditTrail: note('Who changed what of a record, when and why; newest first. The id or its hash.', {
+  getAuditTrail: note('Who changed what in a record, when and why; newest first. By id or its hash.', {
     values: { stableIdHash: record, limit: '20' },
   }),
   verifyRelations: note(
-    'Notes what a practice said: of everyone at a door but the exceptions, or of the relations that are named.',
+    'Records what a practice said: about everyone at an address except the exceptions, or about the given relations.',
     {
       body: { door: '12 main saint, 21201', method: 'phone', outcome: 'confirmed', note: 'Spoke with the front desk' },
     },
   ),
   undoVerification: note(
-    'Takes back what was noted of one call, within a day and while no later call said something of its listings.',
+    'Undoes the record of one call, within a day and while no later call concerns its listings.',
     { values: { batchId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' }, body: {} },
   ),
-  printAttestationSheet: note('What the directory lists at a door, as a PDF for the practice to check and sign.', {
+  printAttestationSheet: note('The listings at an address, as a PDF for the practice to check and sign.', {
     values: { door: '12 main saint, 21201', language: 'en' },
   }),
-  listVerifications: note('Calls, letters and visits about a record, or everyone at a door; newest first.', {
+  listVerifications: note('Calls, letters and visits about a record, or about everyone at an address; newest first.', {
     values: { stableId: record, limit: '50' },
   }),
   getAccuracy: note(
-    'How true the directory is, measured each day: verified in time, complete, reported, disagreed about; by source.',
+    'The accuracy of the directory, measured daily: verified in time, complete, reported, disputed; by source.',
   ),
-  getAuditSample: note('A random sample of listings for a review, with its results and its score as CMS counts.', {
+  getAuditSample: note('A random sample of listings for a review, with its results and its score by the CMS method.', {
     values: { size: '20', seed: '7' },
   }),
   getAuditSampleFile: note('The same as a spreadsheet.', { values: { size: '20', seed: '7' } }),
   findRecords: note(
-    'Finds records in the system of record by name, NPI, phone, address or id; retired and hidden ones, too.',
+    'Finds records in the system of record by name, NPI, phone, address or id, including retired and hidden ones.',
     { values: { q: 'garcia', limit: '20' } },
   ),
   getStaffRecord: note(
-    'A record as it is stored, with what members do not see; with `explain=true` where every value comes from.',
+    'A record as stored, including what members do not see; with `explain=true` the source of every value.',
     { values: { uid: record } },
   ),
-  listRecordsAtDoor: note('Who is at an address: the door of a place as the other calls have it.', {
-    values: { door: '12 main saint, 21201' },
-  }),
-  getRecordAsOf: note('What the directory said of a record at the end of a day, and what members saw of it.', {
+  listRecordsAtDoor: note(
+    'Everyone at an address: `door` is the address key of a location, as returned by the other calls.',
+    {
+      values: { door: '12 main saint, 21201' },
+    },
+  ),
+  getRecordAsOf: note('The directory’s data on a record at the end of a day, and what members saw of it.', {
     values: { uid: record, day: '2026-11-18' },
   }),
-  listCorrections: note('What stewards said of a record, newest first.', { values: { uid: record } }),
+  listCorrections: note('Stewards’ corrections of a record, newest first.', { values: { uid: record } }),
   correctRecord: note(
-    'States a value of a record as a steward. It stands until a source states something newer, until a day, ' +
-      'or always. The field `status` takes a record out of the directory.',
+    'Corrects a value of a record. The correction lasts until a source states something newer, until a day, ' +
+      'or always. The field `status` removes a record from the directory.',
     { values: { uid: record }, body: { field: 'gender', value: 'female', pin: 'always', reason: 'Called the office' } },
   ),
-  undoCorrection: note('Takes a correction back; the one that it had replaced counts again.', {
+  undoCorrection: note('Undoes a correction; the one that it had replaced counts again.', {
     values: { correctionId: 'correction:0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' },
     body: { reason: 'Wrong number' },
   }),
   proposeChange: note(
-    'Proposes a change of a record. It changes nothing until it was taken, approved and applied; with ' +
-      '`effectiveOn` it is applied by itself on that day.',
+    'Proposes a change of a record. Nothing changes until it is taken, approved and applied; with ' +
+      '`effectiveOn` it is applied automatically on that day.',
     {
       body: {
         stableId: record,
@@ -70,50 +73,49 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
       },
     },
   ),
-  listChangeRequests: note('Change requests, the oldest first.', { values: { status: 'SUBMITTED', limit: '25' } }),
-  getChangeRequest: note('A change request with its comments and what the caller may do with it.', { values: request }),
+  listChangeRequests: note('Change requests, oldest first.', { values: { status: 'SUBMITTED', limit: '25' } }),
+  getChangeRequest: note('A change request with its comments and the caller’s possible actions.', { values: request }),
   commentChangeRequest: note('Adds a comment.', { values: request, body: { words: 'I will call the office.' } }),
   takeChangeRequest: note('The caller reviews it: SUBMITTED becomes IN_REVIEW.', { values: request, body: {} }),
-  approveChangeRequest: note('IN_REVIEW becomes APPROVED. Where two people decide, not by its author.', {
+  approveChangeRequest: note('IN_REVIEW becomes APPROVED. With the four-eyes rule, not by its author.', {
     values: request,
     body: { reason: 'Confirmed by phone' },
   }),
   rejectChangeRequest: note('It becomes REJECTED.', { values: request, body: { reason: 'The office says otherwise' } }),
-  applyChangeRequest: note('APPROVED becomes APPLIED: the record changes. 409 if the old value is another by now.', {
+  applyChangeRequest: note('APPROVED becomes APPLIED: the record changes. 409 if the old value has changed.', {
     values: request,
     body: {},
   }),
-  withdrawChangeRequest: note('Its author takes it back before it is applied.', { values: request, body: {} }),
+  withdrawChangeRequest: note('Its author withdraws it before it is applied.', { values: request, body: {} }),
   listWork: note(
-    'Tasks in the order in which they should be done: clocks that end within four business hours first, then by ' +
-      'errors that members are spared for each minute, and by waiting. A task is a place: one call covers everyone ' +
-      'there.',
+    'Tasks by priority: deadlines within four business hours first, then by errors avoided per minute of work and by ' +
+      'waiting time. A task covers one address: one call covers everyone there.',
     { values: { kind: 'verification', limit: '25' } },
   ),
   takeWork: note(
-    'The next task for the caller, theirs for 30 minutes; the one they hold, if any. No two people get the same.',
+    'Assigns the next task to the caller for 30 minutes; returns the one they hold, if any. Nobody else gets the same.',
     { body: { kind: 'verification' } },
   ),
   getWork: note('One task.', { values: task }),
   takeTask: note(
-    'This task for the caller, theirs for 30 minutes, unless somebody else is at it. Whoever skipped it ' +
-      'takes that back.',
+    'Assigns this task to the caller for 30 minutes, unless somebody else holds it. Reverts a skip by the caller.',
     { values: task },
   ),
-  skipWork: note('Not for the caller, for a day: it is with those that are put off.', { values: task }),
-  releaseWork: note('Gives a task back.', { values: task }),
+  skipWork: note('Hides the task from the caller for a day: it is listed as snoozed.', { values: task }),
+  releaseWork: note('Releases a task.', { values: task }),
   snoozeWork: note(
-    'For nobody until a day; without `until`, not put off anymore. A report cannot wait past its clock.',
+    'Hides the task from everyone until a day; without `until`, shows it again. A report cannot be snoozed past its ' +
+      'deadline.',
     {
       values: task,
       body: { until: '2099-01-01', reason: 'The practice is closed until then' },
     },
   ),
-  assignWork: note('Only this person gets it from then on; everybody, without `to`.', {
+  assignWork: note('Assigns the task to one person; without `to`, to everyone.', {
     values: task,
     body: { to: 'maria' },
   }),
-  listWorkViews: note('The saved views of the caller, and those that others share.'),
+  listWorkViews: note('The saved views of the caller, and shared ones.'),
   saveWorkView: note('Saves a filter under a name; one of the same name is replaced.', {
     body: { name: 'Reports in Baltimore', filter: { kind: 'report', county: 'Baltimore' }, shared: false },
   }),

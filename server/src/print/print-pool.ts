@@ -26,7 +26,7 @@ function printBusy(): DirectoryError {
 
 function printFailed(): DirectoryError {
   return new DirectoryError('PRINT_FAILED', {
-    en: 'This page could not be made. Try again.',
+    en: 'This page could not be created. Try again.',
     es: 'No se pudo hacer esta página. Intente de nuevo.',
   })
 }

@@ -135,7 +135,7 @@ export const noSuchReport = () =>
   new DirectoryError('NOT_FOUND', { en: 'There is no such report.', es: 'No existe ese aviso.' })
 
 const closedAlready = () =>
-  new DirectoryError('CONFLICT', { en: 'The report is closed already.', es: 'El aviso ya está cerrado.' })
+  new DirectoryError('CONFLICT', { en: 'The report is already closed.', es: 'El aviso ya está cerrado.' })
 
 const takenBy = (who: string) =>
   new DirectoryError('CONFLICT', {

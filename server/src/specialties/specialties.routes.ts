@@ -46,7 +46,10 @@ async function readUpload(request: FastifyRequest): Promise<ReadMapping> {
     // The multipart parser throws plain errors for a truncated form or a wrong boundary; these are client errors.
     throw new DirectoryError(
       'MAPPING_INVALID',
-      { en: 'The upload broke off. Send the file again.', es: 'La carga se interrumpió. Envíe el archivo de nuevo.' },
+      {
+        en: 'The upload was interrupted. Send the file again.',
+        es: 'La carga se interrumpió. Envíe el archivo de nuevo.',
+      },
       { cause: error, field: 'file' },
     )
   }

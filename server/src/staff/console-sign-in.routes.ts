@@ -94,12 +94,12 @@ const wrong = {
 
 const notSetUp = () =>
   new DirectoryError('NOT_FOUND', {
-    en: 'The console cannot sign in at an issuer here: OIDC_ISSUER and OIDC_CLIENT_ID are not set.',
+    en: 'Console sign-in is not configured: OIDC_ISSUER and OIDC_CLIENT_ID are not set.',
     es: 'La consola no puede iniciar sesión aquí: faltan OIDC_ISSUER y OIDC_CLIENT_ID.',
   })
 
 const needsTls = () =>
   new DirectoryError('BAD_REQUEST', {
-    en: 'Sign-in needs https. If a proxy in front of the server has it, set TRUST_PROXY.',
+    en: 'Sign-in requires https. If a proxy in front of the server provides it, set TRUST_PROXY.',
     es: 'El inicio de sesión necesita https. Si lo tiene un proxy delante del servidor, configure TRUST_PROXY.',
   })

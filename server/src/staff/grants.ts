@@ -84,14 +84,14 @@ function checkRank(staff: Staff, member: Rights): void {
 
 function above(): DirectoryError {
   return new DirectoryError('FORBIDDEN', {
-    en: 'You may not give or take a role above your own.',
+    en: 'You may not grant or revoke a role above your own.',
     es: 'No puede dar ni quitar un rol superior al suyo.',
   })
 }
 
 function elsewhere(): DirectoryError {
   return new DirectoryError('FORBIDDEN', {
-    en: 'This reaches plans that you do not act for. Ask an administrator of all of them.',
+    en: 'This affects tenants that you may not manage. Ask an administrator of all of them.',
     es: 'Esto afecta a planes que usted no administra. Pida ayuda a quien los administra todos.',
   })
 }

@@ -181,7 +181,7 @@ function refuseNameless(name: Text): void {
   if (languages.every((language) => textIn(language, name).trim() !== '')) return
   throw new DirectoryError(
     'BAD_REQUEST',
-    { en: 'A tenant has a name in both languages.', es: 'Un plan tiene un nombre en los dos idiomas.' },
+    { en: 'A tenant needs a name in both languages.', es: 'Un plan tiene un nombre en los dos idiomas.' },
     { field: 'name' },
   )
 }

@@ -50,7 +50,7 @@ const messages = {
   'requests.ask.withdraw': 'Withdraw your change?',
   'requests.reason': 'Reason',
   'requests.ownRequest': 'You proposed this. Two people decide about changes here, so somebody else must approve it.',
-  'requests.waitsForDay': 'Its day has not come. It is applied by itself on that day.',
+  'requests.waitsForDay': 'Its day has not come. It will be applied automatically on that day.',
   'requests.nothingToDo': 'There is nothing more to do here.',
 } as const
 
