@@ -15,7 +15,7 @@ import { useAct } from '../parts/useAct.ts'
 
 const queryKey = ['own-sessions']
 
-/** Who I am here, and where I am signed in. */
+/** The signed-in person, and their sessions. */
 export function AccountScreen() {
   const text = useText()
   const { subject, roles, tenants } = useSignedIn()

@@ -1,4 +1,4 @@
-/** Why a call failed, in the server's words. `status` 0: it was not reached. */
+/** Why a call failed, in the server's words. `status` 0: the server was not reached. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -17,12 +17,15 @@ export interface CallOptions {
   tenant?: string
   query?: Readonly<Record<string, string | number | boolean | undefined>>
   body?: object
-  /** Sent as they are, instead of a body. */
+  /** Sent as is, instead of a JSON body. */
   bytes?: Blob
   signal?: AbortSignal
 }
 
-/** Calls our own API as the signed-in staff member. Types are those of the contract, which the server answers by. */
+/**
+ * Calls our own API as the signed-in staff member. Types are those of the contract, which the server's responses
+ * follow.
+ */
 export async function call<T>(
   path: string,
   { method = 'GET', tenant, query, body, bytes, signal }: CallOptions = {},
@@ -43,22 +46,22 @@ export async function call<T>(
     if (signal?.aborted) throw error
     throw new CallError('', 0)
   })
-  if (answer.status === 204) return undefined as T // Only asked where nothing is read.
+  if (answer.status === 204) return undefined as T // Used only if the response is not read.
   const content: unknown = await answer.json().catch(() => undefined)
-  if (answer.ok) return content as T // The server's answer follows the contract.
+  if (answer.ok) return content as T // The server's response follows the contract.
   throw errorOf(content, answer.status)
 }
 
 /**
- * Ids in paths come from the address of the page, which anybody can write: one with `..`, `?` or `#` in it would be
- * another call, made in the name of whoever follows the link. No id of ours has these.
+ * Ids in paths come from the page's URL, which anybody can write: one with `..`, `?` or `#` in it would be a different
+ * call, made in the name of the person who follows the link. Our ids never contain these.
  */
 export function addressOf(path: string, query: CallOptions['query']): string {
   if (/[?#\\]|\/(?:\.|%2e){0,2}(?:\/|$)/i.test(path)) throw new CallError('', 404)
   return `/api${path}${queryText(query)}`
 }
 
-/** Of a load or an upload, in a path. Other words there would be other calls: `/loads/uploads` lists uploads. */
+/** The id of a load or an upload, in a path. Other words there would be other calls: `/loads/uploads` lists uploads. */
 export function uuidOf(id: string): string {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new CallError('', 404)
   return id
@@ -71,7 +74,7 @@ function queryText(query: CallOptions['query'] = {}): string {
 }
 
 export function errorOf(content: unknown, status: number): CallError {
-  // Its members are looked at one by one below.
+  // Its properties are checked one by one below.
   const body = typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {}
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   const [code, field] = [text(body['code']), text(body['field'])]

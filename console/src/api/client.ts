@@ -2,7 +2,7 @@ import type { SignedIn, SignInMethods } from '@care/contract'
 import { call } from './call.ts'
 import { noteSignedIn } from './same-person.ts'
 
-/** Exchanges the one-time code of a console link for a session, and removes it from the address bar at once. */
+/** Exchanges the one-time code of a console link for a session, and removes it from the URL immediately. */
 export async function signIn(): Promise<SignedIn> {
   const code = new URLSearchParams(location.search).get('code')
   if (!code) return call<SignedIn>('/sign-in/staff')

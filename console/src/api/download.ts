@@ -1,6 +1,6 @@
 import { addressOf, CallError, errorOf, type CallOptions } from './call.ts'
 
-/** Saves what a call answers as a file. A link cannot: it does not say for which plan. */
+/** Saves the response of a call as a file. A link cannot, because it does not name the tenant. */
 export async function download(
   path: string,
   fileName: string,
@@ -25,6 +25,6 @@ export function saveAs(content: Blob, fileName: string): void {
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has taken it by then.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

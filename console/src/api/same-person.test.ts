@@ -17,7 +17,7 @@ afterEach(() => {
   kept.clear()
 })
 
-/** What another tab stored, as the browser tells this one. */
+/** Another tab's stored value, as the browser reports it to this one. */
 const otherTab = (newValue: string, key = 'care-signed-in') =>
   page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 const comeBack = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))

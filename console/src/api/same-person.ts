@@ -5,11 +5,11 @@ export function noteSignedIn(subject: string | undefined): void {
   try {
     localStorage.setItem(key, subject ?? '')
   } catch {
-    // A full or forbidden store: the other tabs find out with their next call.
+    // Storage is full or blocked: the other tabs find out with their next call.
   }
 }
 
-/** Whether the last thing that happened here was a sign-out, and not that a session ended by itself. */
+/** Whether the last event here was a sign-out, rather than an expired session. */
 export function hasSignedOut(): boolean {
   try {
     return localStorage.getItem(key) === ''
@@ -20,7 +20,7 @@ export function hasSignedOut(): boolean {
 
 /**
  * Calls `leave` once somebody else signed in, or the person signed out, in another tab or since this page was left:
- * what it shows, and what it still sends, would be in the name of the next one.
+ * otherwise it would show data, and send calls, in the name of the next person.
  */
 export function watchSignedIn(subject: string, leave: () => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@care/contract'
 import { createContext, useContext } from 'react'
 
-/** Who works here now. Screens are drawn only when somebody is signed in. */
+/** The signed-in person. Screens render only when somebody is signed in. */
 export const SignedInContext = createContext<SignedIn | undefined>(undefined)
 
 export function useSignedIn(): SignedIn {

@@ -4,7 +4,7 @@ import { useLanguage } from '../messages/useText.ts'
 import { call } from './call.ts'
 import { useSignedIn } from './signed-in.ts'
 
-/** The plans that the signed-in staff member works for, by name. */
+/** The tenants of the signed-in staff member, by name. */
 export function useTenants(): { id: string; name: string }[] {
   const { tenants } = useSignedIn()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { Plain } from './Plain.tsx'
 /** Signs in, then shows the console. */
 export function App() {
   const text = useText()
-  // Once: the code of a link can be used once, also under StrictMode, which renders twice.
+  // Once: the code of a link works only once, also under StrictMode, which renders twice.
   const [signingIn] = useState(() => signIn())
   const { data: staff, error } = useQuery({
     queryKey: ['signed-in'],
@@ -51,7 +51,7 @@ export function App() {
   )
 }
 
-/** A sign-in at the issuer, or the link of a trial run: whichever this server has. */
+/** Sign-in through the issuer, or the link of a trial: whichever this server has. */
 function HowToSignIn() {
   const text = useText()
   const { data: methods } = useQuery({ queryKey: ['sign-in-methods'], queryFn: readSignInMethods })

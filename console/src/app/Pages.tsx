@@ -10,7 +10,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { actsFor, maySee, screens, type Screen } from './screens.ts'
 import { Shell } from './Shell.tsx'
 
-/** Which page an address shows. */
+/** The page for a path. */
 export function Pages() {
   return (
     <Routes>
@@ -44,7 +44,7 @@ function OneScreen({ screen }: { screen: Screen }) {
     )
   const { Content } = screen
   return (
-    // Another plan is another screen: nothing of the one before stays on it.
+    // Another tenant is another screen: nothing of the previous one stays on it.
     <ScreenBoundary key={`${tenant}/${screen.path}`}>
       <title>{`${text(screen.title)} – ${tenant}`}</title>
       <Suspense fallback={<Loading title={text(screen.title)} />}>
@@ -60,7 +60,7 @@ function OneScreen({ screen }: { screen: Screen }) {
   )
 }
 
-/** Until the script of a screen is there: its title, where it will stay. */
+/** Until the screen's script has loaded: its title, in its final position. */
 function Loading({ title }: { title: string }) {
   const text = useText()
   return (

@@ -49,7 +49,7 @@ function Choice({ tenant, onClose }: PaletteProps) {
   )
 }
 
-/** Screens by name first, then records of the plan. The id of a row is its address. */
+/** Screens by name first, then records of the tenant. The id of a row is its path. */
 function useRows(tenant: string, typed: string): ComboRow[] {
   const text = useText()
   const staff = useSignedIn()

@@ -3,7 +3,7 @@ import { Button } from '@care/ui'
 import { useText } from '../messages/useText.ts'
 import { Plain } from './Plain.tsx'
 
-/** A screen that breaks says so; the menu and the other screens go on. */
+/** An error in a screen is shown in its place; the menu and the other screens keep working. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -14,7 +14,7 @@ const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const KeyHelp = lazy(async () => ({ default: (await import('../keyboard/KeyHelp.tsx')).KeyHelp }))
 
-/** The menu with the plan that is worked on, around every page. */
+/** The menu with the current tenant, around every page. */
 export function Shell() {
   const text = useText()
   const { pathname } = useLocation()
@@ -106,7 +106,7 @@ function TenantChoice({ current, screen }: { current: string | undefined; screen
   )
 }
 
-/** On a phone it is opened by its button; a choice closes it. */
+/** On a phone its button opens it; choosing an entry closes it. */
 function Menu({ tenant, isOpen, onChoose }: { tenant: string; isOpen: boolean; onChoose: () => void }) {
   const text = useText()
   const staff = useSignedIn()

@@ -21,10 +21,10 @@ if (root) {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Without a connection it says so; by itself, it would wait for one in silence.
+        // Without a connection it shows an error; by default, it would wait silently.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // What the server refused it refuses again; what did not reach it may.
+        // A request refused by the server will be refused again; one that did not reach it may succeed.
         retry: (failures, error) => error instanceof CallError && error.status === 0 && failures < 2,
       },
       mutations: { networkMode: 'always' },

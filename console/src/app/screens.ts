@@ -4,19 +4,19 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { IconName } from '@care/ui'
 import type { MessageId } from '../messages/useText.ts'
 
-/** The headings of the menu, in its order. */
+/** The headings of the menu, in order. */
 export const screenGroups = ['steward', 'data', 'administration'] as const
 export type ScreenGroup = (typeof screenGroups)[number]
 
 export interface Screen {
-  /** Below `/console/<tenant>/`; React Router's pattern of the address. */
+  /** Below `/console/<tenant>/`; a React Router path pattern. */
   path: string
   pattern: string
   title: MessageId
   icon: IconName
-  /** Under which heading the menu shows it. */
+  /** The menu heading under which it is listed. */
   group: ScreenGroup
-  /** The least role that sees it. */
+  /** The lowest role that sees it. */
   role: Role
   /** Its words are among the first: it is shown before the others have come. */
   hasFirstWords?: true
@@ -25,7 +25,7 @@ export interface Screen {
   Content: LazyExoticComponent<ComponentType>
 }
 
-/** Every screen of a tenant, in the order of the menu. The routes, the menu and the palette are made of this. */
+/** Every screen of a tenant, in menu order. Routes, menu and palette are built from this. */
 export const screens: readonly Screen[] = [
   {
     path: 'work',

@@ -9,7 +9,7 @@ import { nameOf, pathOf } from './audit-subject.ts'
 import { useAuditWords } from './audit-words.ts'
 import { changedValues, type ChangedValue } from './changed-values.ts'
 
-/** One change: who, what and why in a line; what was there before and after on request. */
+/** One change: who, what and why in a line; before and after on request. */
 export function AuditEntry({ entry }: { entry: AuditSearchEntry }) {
   const text = useText()
   const { at, who, what, why, kind, before, after, source, correlationId } = entry

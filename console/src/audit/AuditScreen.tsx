@@ -79,7 +79,7 @@ function Entries({
 }) {
   const text = useText()
   if (isPending) return <p role="status">{text('app.loading')}</p>
-  // A page may be empty although older entries match: the server looks at a bounded number of rows for each page.
+  // A page may be empty although older entries match: the server reads a bounded number of rows per page.
   if (entries.length === 0)
     return (
       <p className="audit-none" role="status">

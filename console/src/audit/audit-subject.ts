@@ -17,9 +17,9 @@ const screens: Readonly<Record<string, string>> = {
 /** Documents whose audit entries name them without what their names begin with. */
 const documents: Readonly<Record<string, string>> = { blueprint: 'blueprints', template: 'template' }
 
-/** The address of what an entry is about, below the plan; undefined where it has no screen. */
+/** The path of an entry's subject, below the tenant; undefined if it has no screen. */
 export function pathOf({ kind, subject, what }: Entry): string | undefined {
-  // A decision has the id of an action, which is listed and not opened; a pair that was put off has its own.
+  // A decision has the id of an action, which is listed but cannot be opened; a postponed pair has its own id.
   if (kind === 'match') return what === 'match.later' || what === 'match.open' ? `match-review/${subject}` : undefined
   const document = Object.hasOwn(documents, kind) ? documents[kind] : undefined
   if (document !== undefined) return `documents/plan/${encodeURIComponent(`${document}:${subject}`)}`
@@ -27,7 +27,7 @@ export function pathOf({ kind, subject, what }: Entry): string | undefined {
   return screen && `${screen}/${encodeURIComponent(subject)}`
 }
 
-/** What people call it, where the entry says so; else its id. */
+/** Its name for people, if the entry has one; else its id. */
 export function nameOf({ subject, before, after }: Entry): string {
   for (const value of [after, before]) {
     const parts = partsOf(value)

@@ -16,7 +16,7 @@ export interface AuditWords {
 
 const [actWords, kindWords] = ['audit.act.', 'audit.kind.']
 
-/** What was done, and to what kind of thing, in words. Those that have none stay as they are. */
+/** The action and the kind of its subject, as text. Those without a text are shown as is. */
 export function useAuditWords(): AuditWords {
   const intl = useIntl()
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { useDraft } from '../parts/useDraft.ts'
 import { When } from '../parts/When.tsx'
 import { comment, type RequestDetail } from './request-calls.ts'
 
-/** What colleagues said about a change. What is being written stays if the tab is closed. */
+/** Colleagues' comments on a change. A comment being written is kept if the tab is closed. */
 export function Comments({ tenant, request: { id, comments } }: { tenant: string; request: RequestDetail }) {
   const text = useText()
   const queries = useQueryClient()

@@ -103,7 +103,7 @@ const letters: Record<ChangeRequestAction, string> = {
   withdraw: 'w',
 }
 
-/** What one may do with it now, and why not what one may expect. */
+/** The caller's possible actions, and why others are not available. */
 function Actions({ tenant, request }: { tenant: string; request: RequestDetail }) {
   const text = useText()
   const queries = useQueryClient()
@@ -119,7 +119,7 @@ function Actions({ tenant, request }: { tenant: string; request: RequestDetail }
         void queries.invalidateQueries({ queryKey: ['record', tenant] })
       },
     })
-  // Whoever says no says why, and so does whoever takes back.
+  // Rejecting and withdrawing need a reason.
   const needsReason = (action: ChangeRequestAction) => action === 'reject' || action === 'withdraw'
   return (
     <section className="task-actions" aria-label={text('requests.actions')}>

@@ -13,7 +13,7 @@ import { listRequests, pageRows } from './request-calls.ts'
 import { RequestDetails } from './RequestDetails.tsx'
 import './change-requests.css'
 
-/** Changes that somebody proposed, from proposal to application. */
+/** Proposed changes, from proposal to application. */
 export function RequestsScreen() {
   const text = useText()
   const { tenant = '', requestId } = useParams()

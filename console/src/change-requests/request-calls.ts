@@ -5,7 +5,7 @@ export const pageRows = 50
 
 export interface RequestDetail extends ChangeRequest {
   comments: readonly { at: string; who: string; words: string }[]
-  /** What the caller may do with it now. */
+  /** The caller's possible actions. */
   actions: readonly ChangeRequestAction[]
 }
 

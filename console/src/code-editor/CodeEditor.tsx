@@ -10,14 +10,14 @@ export interface CodeEditorProps {
   format: 'json' | 'text'
   faults: readonly Fault[]
   isReadOnly?: boolean
-  /** The JSON schema of the document: completion offers its members and values. */
+  /** The JSON schema of the document: completion offers its properties and values. */
   schema?: unknown
-  /** Each new object puts the cursor into its line. */
+  /** Each new object moves the cursor to its line. */
   jump?: { line: number } | undefined
 }
 
 /**
- * A text with line numbers, colors and faults at their lines. CodeMirror writes style sheets; inside a shadow root it
+ * A text with line numbers, colors and errors at their lines. CodeMirror writes style sheets; inside a shadow root it
  * does so without a style element, which our content security policy refuses.
  */
 export function CodeEditor(props: CodeEditorProps) {

@@ -4,14 +4,14 @@ import { openComparison } from './open-comparison.ts'
 
 export interface CompareTextsProps {
   format: 'json' | 'text'
-  /** Left, and not to be changed. */
+  /** On the left, read-only. */
   theirs: { label: string; text: string }
   mine: { label: string; text: string }
-  /** With it, parts of the left text can be taken over into the right one, which is edited. */
+  /** If set, parts of the left text can be copied into the right one, which is editable. */
   onChange?: (mine: string) => void
 }
 
-/** Two versions side by side, or one below the other where the window is narrow. */
+/** Two versions side by side, or one below the other in a narrow window. */
 export function CompareTexts({ format, theirs, mine, onChange }: CompareTextsProps) {
   const host = useRef<HTMLDivElement>(null)
   const language = useLanguage()
@@ -20,7 +20,7 @@ export function CompareTexts({ format, theirs, mine, onChange }: CompareTextsPro
     latest.current = { onChange, mine: mine.text }
   })
   const isEdited = onChange !== undefined
-  // An edited text is the editor's own until it is closed; else each new text is shown.
+  // An edited text belongs to the editor until it is closed; otherwise each new text is shown.
   const shown = isEdited ? undefined : mine.text
   useEffect(() => {
     if (!host.current) return undefined

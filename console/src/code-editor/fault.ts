@@ -1,4 +1,4 @@
 import type { CheckAnswer } from '@care/contract'
 
-/** What is wrong with a text: the line, the field as a JSON pointer, and why. */
+/** An error in a text: the line, the field as a JSON pointer, and the reason. */
 export type Fault = CheckAnswer['errors'][number]

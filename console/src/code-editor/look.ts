@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** Colors are the console's own properties, which reach into a shadow root: light and dark by themselves. */
+/** Colors are the console's own properties, which apply inside a shadow root: light and dark automatically. */
 const surfaces = EditorView.theme({
   '&': {
     height: '100%',

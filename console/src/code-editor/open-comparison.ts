@@ -21,7 +21,7 @@ export interface ComparisonOptions {
 const leastWidth = 640
 const collapseUnchanged = { margin: 3, minSize: 6 }
 
-/** Opens it and returns what closes it. */
+/** Opens it and returns a function that closes it. */
 export function openComparison(host: HTMLElement, options: ComparisonOptions): () => void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const view = host.clientWidth < leastWidth ? oneBelowTheOther(root, options) : sideBySide(root, options)

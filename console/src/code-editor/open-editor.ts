@@ -23,7 +23,7 @@ export interface EditorOptions {
 }
 
 export interface OpenEditor {
-  /** For changes from elsewhere; the cursor stays where it is. */
+  /** For changes from outside; the cursor does not move. */
   setText(text: string): void
   showFaults(faults: readonly Fault[]): void
   goTo(line: number): void
@@ -55,7 +55,7 @@ export function openEditor(host: HTMLElement, options: EditorOptions): OpenEdito
   }
 }
 
-/** Extensions that every view of a text has, also the comparison. */
+/** Extensions for every view of a text, including the comparison. */
 export function textExtensions({
   label,
   format,
@@ -67,9 +67,9 @@ export function textExtensions({
     drawSelection(),
     EditorView.lineWrapping,
     EditorState.phrases.of(phrasesIn(language)),
-    // Not `editable: false`: who reads with the keyboard needs a cursor.
+    // Not `editable: false`: keyboard users need a cursor for reading.
     EditorState.readOnly.of(isReadOnly),
-    // The index: axe does not count what can be edited as a way to reach a region that scrolls.
+    // The tab index: axe does not accept an editable element as a way to reach a scrollable region.
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-multiline': 'true',
@@ -95,7 +95,7 @@ function extensionsOf(options: EditorOptions): Extension[] {
     search({ top: true }),
     lintGutter(),
     options.format === 'json' ? autocompletion({ override: [schemaCompletion(options.schema)] }) : [],
-    // No key for Tab: it leaves the editor, as it does everywhere else.
+    // No key for Tab: it leaves the editor, as everywhere else.
     keymap.of([
       ...closeBracketsKeymap,
       ...completionKeymap,

@@ -1,6 +1,6 @@
 import type { Language } from '@care/contract'
 
-/** CodeMirror's own words. It speaks English; these are its sentences in Spanish. */
+/** Spanish translations of CodeMirror's English texts. */
 const spanish: Record<string, string> = {
   'Control character': 'Carácter de control',
   'Selection deleted': 'Selección borrada',
@@ -37,7 +37,7 @@ const spanish: Record<string, string> = {
   '$ unchanged lines': '$ líneas sin cambios',
 }
 
-/** A part of a comparison that is taken or not: its words say whose it is. */
+/** A hunk of a comparison to accept or reject: its labels say whose it is. */
 const english = { 'Revert this chunk': 'Take this part of the other version', Accept: 'Mine', Reject: 'Theirs' }
 
 export const phrasesIn = (language: Language): Record<string, string> => (language === 'es' ? spanish : english)

@@ -1,4 +1,4 @@
-/** A JSON schema as far as it is read here. */
+/** The parts of a JSON schema that are used here. */
 export interface Schema {
   type?: string
   description?: string
@@ -21,8 +21,8 @@ export interface Schema {
 }
 
 /**
- * The schemas that may hold at a place of a document: several where the schema has alternatives. With the document
- * itself, only those that fit what it says: a block whose type is `heading` has members of headings.
+ * The schemas that may apply at a position of a document: several if the schema has alternatives. With the document
+ * itself, only those that match its content: a block of type `heading` has the properties of headings.
  */
 export function schemasAt(root: Schema, path: readonly (string | number)[], document?: unknown): Schema[] {
   let value = document
@@ -42,7 +42,7 @@ function fitting(schemas: readonly Schema[], value: unknown): Schema[] {
   return schemas.filter(({ properties = {} }) =>
     Object.entries(properties).every(([name, { const: only }]) => {
       const said = memberOf(value, name)
-      // What is being typed fits nothing yet.
+      // Incomplete input matches nothing yet.
       return only === undefined || !isConstantOf(schemas, name, said) || said === only
     }),
   )
@@ -58,7 +58,7 @@ export function valuesOf(schema: Schema): unknown[] {
   return schema.type === 'boolean' ? [true, false] : []
 }
 
-/** What may stand there, in few words: `string`, `integer 1–60`. */
+/** The allowed values in a few words: `string`, `integer 1–60`. */
 export function shapeOf({ type, minimum, maximum, maxLength, enum: values, const: value, anyOf }: Schema): string {
   if (value !== undefined) return JSON.stringify(value)
   if (values) return shortened(values.map((each) => JSON.stringify(each)))
@@ -93,7 +93,7 @@ function below(schema: Schema, step: string | number): Schema[] {
   return typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []
 }
 
-/** References name a definition of the schema that holds it, which may be anywhere in the document's. */
+/** References name a definition of the enclosing schema, which may be anywhere in the document's. */
 function definitionIn(schema: Schema, name: string): Schema | undefined {
   if (schema.$defs && Object.hasOwn(schema.$defs, name)) return schema.$defs[name]
   const parts = [

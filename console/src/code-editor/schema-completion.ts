@@ -2,16 +2,16 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import { getLocation, parse } from 'jsonc-parser'
 import { schemasAt, shapeOf, valuesOf, type Schema } from './schema-at.ts'
 
-/** Offers what the document's schema allows at the cursor: names of members that are missing, and listed values. */
+/** Offers what the document's schema allows at the cursor: names of missing properties, and listed values. */
 export function schemaCompletion(schema: () => unknown) {
   return (context: CompletionContext): CompletionResult | null => {
-    const root = schema() as Schema | undefined // JSON Schema by contract; unknown members are not read.
+    const root = schema() as Schema | undefined // JSON Schema by contract; unknown properties are ignored.
     if (root === undefined) return null
     const text = context.state.doc.toString()
     const word = context.matchBefore(/"[^"\n]*|[A-Za-z0-9.-]+/)
     if (!word && !context.explicit) return null
     const { path, isAtPropertyKey } = getLocation(text, context.pos)
-    // Read as far as it can be: somebody is typing.
+    // Parsed as far as possible, because somebody is typing.
     const document: unknown = parse(text)
     const from = word?.from ?? context.pos
     const options = isAtPropertyKey

@@ -7,7 +7,7 @@ import { removeAt, setAt, valueOf } from './json-text.ts'
 
 const namePattern = /^[A-Za-z0-9_.-]{1,100}$/
 
-/** Flags as switches, with what each does. */
+/** Flags as switches, with a description of each. */
 export function FlagsForm({ text: draft, isReadOnly, onChange }: FormProps) {
   const text = useText()
   const [name, setName] = useState('')
@@ -70,6 +70,6 @@ const isKnown = (flag: string) => featureNames.some((known) => known === flag)
 function readFlags(draft: string): Record<string, boolean> | undefined {
   const value = valueOf(draft)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  // The rest is no flag; the server says so by line.
+  // Other values are not flags; the server reports them by line.
   return Object.fromEntries(Object.entries(value).filter(([, flag]) => typeof flag === 'boolean'))
 }

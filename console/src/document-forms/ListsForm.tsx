@@ -16,7 +16,7 @@ const lists = [
   'specialtyDropdown',
 ] as const
 
-/** What members choose from, one list at a time. */
+/** The options of members' fields, one list at a time. */
 export function ListsForm({ text: draft, isReadOnly, onChange }: FormProps) {
   const text = useText()
   const [shown, setShown] = useState<(typeof lists)[number]>('planDropdown')

@@ -9,13 +9,13 @@ import { Picture } from './Picture.tsx'
 interface LogoFieldsProps {
   tenant: string
   logo: string
-  /** Of printed pages; empty where it is the same. */
+  /** For printed pages; empty if it is the same. */
   printLogo: string
   isReadOnly: boolean
   onChange: (member: 'logo' | 'printLogo', file: string) => void
 }
 
-/** Which of the plan's pictures is its logo. */
+/** Which of the tenant's pictures is its logo. */
 export function LogoFields({ tenant, logo, printLogo, isReadOnly, onChange }: LogoFieldsProps) {
   const text = useText()
   const { data = [] } = useQuery({

@@ -5,10 +5,10 @@ import { FileChoice } from '../parts/FileChoice.tsx'
 import type { FormProps } from './form-props.ts'
 import { Picture } from './Picture.tsx'
 
-/** Longer ones are refused by the server. */
+/** The server refuses longer ones. */
 const longest = 500_000
 
-/** A picture as members see it, and the file that takes its place. */
+/** A picture as members see it, and the file that replaces it. */
 export function PictureForm({ text: draft, faults, isReadOnly, onChange }: FormProps) {
   const text = useText()
   const [isTooLong, setTooLong] = useState(false)

@@ -11,14 +11,14 @@ export interface RowColumn {
   id: string
   title: string
   read: (row: Row) => string
-  /** The member of the row that a typed text changes, and its value; `undefined` removes the member. */
+  /** The property of the row that a typed text changes, and its value; `undefined` removes the property. */
   write: (typed: string, row: Row) => { path: string[]; value: unknown }
   lang?: 'en' | 'es'
 }
 
 interface RowsTableProps {
   label: string
-  /** The document, and where its list is. */
+  /** The document, and the position of its list. */
   text: string
   path: string[]
   rows: readonly Row[]
@@ -28,11 +28,11 @@ interface RowsTableProps {
   onChange: (text: string) => void
 }
 
-/** More are found by typing: a table of thousands of fields is of no use to anybody. */
+/** Others are found by typing: a table of thousands of fields is unusable. */
 const mostShown = 100
 const filterFrom = 15
 
-/** A list of a document as a table of fields. Rows change places by buttons, or with Alt and the arrow keys. */
+/** A list of a document as a table of fields. Rows are moved by buttons, or with Alt and the arrow keys. */
 export function RowsTable({ label, text: draft, path, rows, columns, newRow, isReadOnly, onChange }: RowsTableProps) {
   const text = useText()
   const number = useNumber()
@@ -45,7 +45,7 @@ export function RowsTable({ label, text: draft, path, rows, columns, newRow, isR
     latest.current = draft
   }, [draft])
   useEffect(() => {
-    // The focus goes with its row. At an end, one of the two buttons cannot have it.
+    // The focus moves with its row. At an end, one of the two buttons cannot have it.
     const row = moved && body.current?.querySelector<HTMLElement>(`[data-row="${moved.at}"]`)
     row?.querySelector<HTMLElement>(`[data-part="${moved?.part}"]:enabled, button:enabled`)?.focus()
   }, [moved])
@@ -121,7 +121,7 @@ interface FieldRowProps {
   isReadOnly: boolean
   isFirst: boolean
   isLast: boolean
-  /** `part`: what had the focus. */
+  /** `part`: the focused element. */
   onMove: (act: Move, part: string) => void
   onRemove: () => void
   onType: (column: RowColumn, typed: string) => void

@@ -6,7 +6,7 @@ import { valueOf } from './json-text.ts'
 import { RowsTable } from './RowsTable.tsx'
 import { RulesTrial } from './RulesTrial.tsx'
 
-/** Sources in the order of their priority, the rules of each attribute, and what the draft would change. */
+/** Sources by priority, the rules of each attribute, and the effect of the draft. */
 export function RulesForm({ document, text: draft, faults, isReadOnly, onChange }: FormProps) {
   const text = useText()
   const value = valueOf(draft)

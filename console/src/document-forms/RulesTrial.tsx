@@ -9,7 +9,7 @@ import { Problem } from '../parts/Problem.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
 
-/** How many records the draft would change, before anybody publishes it. */
+/** How many records the draft would change, before it is published. */
 export function RulesTrial({ tenant, text: draft, isBroken }: { tenant: string; text: string; isBroken: boolean }) {
   const text = useText()
   const act = useAct()

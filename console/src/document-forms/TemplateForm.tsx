@@ -18,7 +18,7 @@ interface Trial {
 
 const empty = { name: '', specialty: '', place: '', distance: '25' }
 
-/** A sample query through the draft: its tree, what it finds, and how long that took. */
+/** Runs a sample query with the draft: its tree, its results, and the time. */
 export function TemplateForm({ document: { tenant, name: documentName }, text: draft }: FormProps) {
   const text = useText()
   const act = useAct()

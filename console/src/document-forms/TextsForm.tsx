@@ -5,10 +5,10 @@ import type { FormProps } from './form-props.ts'
 import { setAt, valueOf } from './json-text.ts'
 import { textsIn, toText, type PlacedText } from './texts.ts'
 
-/** All texts of a document in English and Spanish side by side; what is missing in Spanish is marked. */
+/** All texts of a document in English and Spanish side by side; missing Spanish texts are marked. */
 export function TextsForm({ document, text: draft, isReadOnly, onChange }: FormProps) {
   const text = useText()
-  // What was missing when the choice was made: a row must not vanish under whoever fills it in.
+  // Texts missing when the filter was chosen: a row must not disappear while it is being filled in.
   const [shown, setShown] = useState<ReadonlySet<string>>()
   const value = valueOf(draft)
   if (value === undefined) return <Notice tone="warn">{text('forms.notJson')}</Notice>

@@ -11,7 +11,7 @@ type Mode = (typeof modes)[number]
 const brandColors = ['--brand', '--brand-strong', '--brand-soft', '--on-brand', '--accent'] as const
 type BrandColor = (typeof brandColors)[number]
 
-/** What the finder puts brand colors on (ui/src/tokens.css). */
+/** Backgrounds of brand colors in the finder (ui/src/tokens.css). */
 const surfaces = {
   light: { surface: '#ffffff', page: '#f6f6f4', ink: '#1b1f26' },
   dark: { surface: '#211f1e', page: '#171615', ink: '#f1eeea' },
@@ -26,7 +26,7 @@ interface Theme {
   dark: Partial<Record<string, string>>
 }
 
-/** Brand colors with pickers, and whether people can read what is written in them. */
+/** Brand colors with pickers, and whether text in them is readable. */
 export function ThemeForm({ document, text: draft, isReadOnly, onChange }: FormProps) {
   const text = useText()
   const value = valueOf(draft)
@@ -93,7 +93,7 @@ function ColorField({ label, modeLabel, color, isReadOnly, onChange }: ColorFiel
   )
 }
 
-/** Each pair that the finder puts together, in words. */
+/** Each color pair of the finder, as text. */
 function Contrasts({ mode, colors }: { mode: Mode; colors: Theme[Mode] }) {
   const text = useText()
   const number = useNumber()

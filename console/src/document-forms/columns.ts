@@ -1,6 +1,6 @@
 import type { Row, RowColumn } from './RowsTable.tsx'
 
-/** A member that is a text; empty ones are left out unless the document needs them. */
+/** A text property; empty ones are left out unless the document needs them. */
 export function plain(member: string, title: string, isNeeded = false): RowColumn {
   return {
     id: member,
@@ -10,7 +10,7 @@ export function plain(member: string, title: string, isNeeded = false): RowColum
   }
 }
 
-/** A member that has a text for each language, or one for both. */
+/** A property with one text per language, or one for both. */
 export function inLanguages(member: string, english: string, spanish: string): RowColumn[] {
   const both = (row: Row) => pairOf(row[member])
   const write = (row: Row, change: { en?: string; es?: string }) => {
@@ -35,7 +35,7 @@ export function inLanguages(member: string, english: string, spanish: string): R
   ]
 }
 
-/** A member that is a list, typed with commas; numbers stay numbers. */
+/** A list property, typed with commas; numbers stay numbers. */
 export function list(member: string, title: string, isNumber = false): RowColumn {
   return {
     id: member,
@@ -49,7 +49,7 @@ export function list(member: string, title: string, isNumber = false): RowColumn
   }
 }
 
-/** A member that is a number. What is none stays a text, and the server says so. */
+/** A number property. An invalid number stays a text, and the server reports it. */
 export function figure(member: string, title: string): RowColumn {
   return {
     id: member,
@@ -62,7 +62,7 @@ export function figure(member: string, title: string): RowColumn {
   }
 }
 
-/** The rows at a place of a document; undefined where there is no list of objects. */
+/** The rows at a position of a document; undefined if there is no list of objects. */
 export function rowsAt(value: unknown, path: readonly string[]): readonly Row[] | undefined {
   let found = value
   for (const step of path) {
@@ -78,6 +78,6 @@ const stringOf = (value: unknown) => (typeof value === 'string' || typeof value 
 function pairOf(value: unknown): { en: string; es: string } {
   if (typeof value === 'string') return { en: value, es: '' }
   if (typeof value !== 'object' || value === null) return { en: '', es: '' }
-  const { en, es } = value as Row // Its members are looked at below.
+  const { en, es } = value as Row // Its properties are checked below.
   return { en: stringOf(en), es: stringOf(es) }
 }

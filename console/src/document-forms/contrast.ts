@@ -1,4 +1,4 @@
-/** The contrast of two colors as WCAG 2 computes it, from 1 to 21; undefined if one of them is no hex color. */
+/** The contrast of two colors by WCAG 2, from 1 to 21; undefined if one of them is not a hex color. */
 export function contrastOf(one: string, other: string): number | undefined {
   const [first, second] = [luminanceOf(one), luminanceOf(other)]
   if (first === undefined || second === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { Fault } from '../code-editor/fault.ts'
 
-/** What every form of a document gets. The draft is its text: a form reads it and answers with another text. */
+/** Props of every form of a document. The draft is its text: a form reads it and returns another text. */
 export interface FormProps {
   document: { tenant: string; owner: 'plan' | 'all-plans'; name: string }
   text: string

@@ -1,18 +1,18 @@
 import type { Text } from '@care/contract'
 
-/** A text that people read, and where it is in its document. */
+/** A text for readers, and its position in the document. */
 export interface PlacedText {
   path: (string | number)[]
   /** What it belongs to: "location-field: label", or the name of a message. */
   name: string
   en: string
-  /** Undefined where there is none in Spanish: members then read the English one. */
+  /** Undefined if there is no Spanish text: members then read the English one. */
   es: string | undefined
 }
 
 const textMembers = new Set(['text', 'label', 'help', 'placeholder', 'title', 'tooltip', 'description', 'name'])
 
-/** Every text of a document, in its order. `isFlat`: each member is a message, as in the error messages. */
+/** Every text of a document, in order. `isFlat`: each property is a message, as in the error messages. */
 export function textsIn(value: unknown, isFlat = false): PlacedText[] {
   const found: PlacedText[] = []
   const walk = (node: unknown, path: (string | number)[], owner: string) => {
@@ -31,7 +31,7 @@ export function textsIn(value: unknown, isFlat = false): PlacedText[] {
   return found
 }
 
-/** As the document writes it; without Spanish, one text for both languages. */
+/** In the document's format; without Spanish, one text for both languages. */
 export function toText(en: string, es: string | undefined): Text {
   return es === undefined || es === '' ? { en } : { en, es }
 }

@@ -16,7 +16,7 @@ interface ConflictProps {
   onReopen: () => Promise<unknown>
 }
 
-/** Somebody published while this draft was written: both versions side by side, and a choice. */
+/** Somebody published while this draft was being edited: both versions side by side, and a choice. */
 export function Conflict({ document, opened: { published, summary }, draft, format, onReopen }: ConflictProps) {
   const text = useText()
   const act = useAct()

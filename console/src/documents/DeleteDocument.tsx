@@ -12,7 +12,7 @@ interface DeleteDocumentProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Its history stays, so that it can be taken back. */
+/** Its history is kept, so that this can be undone. */
 export function DeleteDocument({ document, version, onChanged }: DeleteDocumentProps) {
   const text = useText()
   const act = useAct()

@@ -21,9 +21,9 @@ import { useTitle } from './useTitle.ts'
 export interface DocumentEditorProps {
   document: DocumentKey
   opened: OpenDocument
-  /** Asks for the published version again; the draft stays as it is. */
+  /** Loads the published version again; the draft does not change. */
   onReload: () => Promise<unknown>
-  /** The draft is gone: begins with what is published. */
+  /** The draft is deleted: starts from the published version. */
   onReopen: () => Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ export function DocumentEditor({ document, opened, onReload, onReopen }: Documen
   const isMoved = (opened.summary?.version ?? 0) !== draft.basedOn
   const isChanged = isTouched && draft.text !== (opened.published?.text ?? '')
   useEffect(() => {
-    // Nothing was typed here: what somebody else published is simply the text now.
+    // Nothing was typed here: another person's published text simply replaces it.
     if (isMoved && !isTouched) void onReopen()
   }, [isMoved, isTouched, onReopen])
   const shared = { document, opened, draft, onReopen }

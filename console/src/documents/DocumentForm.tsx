@@ -24,7 +24,7 @@ const kinds = [
 ] as const
 type FormKind = (typeof kinds)[number]
 
-/** The kinds of documents that have a form beside their text. */
+/** The kinds of documents that have a form in addition to their text. */
 export const findForm = (kind: string | undefined): FormKind | undefined => kinds.find((known) => known === kind)
 
 export function DocumentForm({ kind, ...props }: FormProps & { kind: FormKind }) {

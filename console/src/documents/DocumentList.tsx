@@ -13,7 +13,7 @@ import { NewDocument } from './NewDocument.tsx'
 import { useDocuments, useTemplates } from './useOpenDocument.ts'
 import { useTitle } from './useTitle.ts'
 
-/** Everything that makes this plan differ from others, and what all plans share. */
+/** All documents of this tenant, and those shared by all tenants. */
 export function DocumentList({ tenant }: { tenant: string }) {
   const text = useText()
   const { roles, tenants } = useSignedIn()
@@ -52,7 +52,7 @@ function Groups({ tenant, owner, documents }: GroupsProps) {
   const { data: templates = [] } = useTemplates(tenant, owner === 'plan')
   const missing = [
     ...missingNames(tenant, owner, documents),
-    // They are asked for once: the plans' own list has them.
+    // They are not listed here, because the tenant list has them.
     ...(owner === 'plan' ? templates : []).map((name) => `template:${name}`),
   ].map(
     (name): DocumentSummary =>

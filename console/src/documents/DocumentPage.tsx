@@ -18,7 +18,7 @@ export function DocumentPage({ document }: { document: DocumentKey }) {
   useEffect(() => {
     if (isBehind) void reload()
   }, [isBehind, reload])
-  // The editor is a new one, and the button that was pressed is gone: whoever uses the keyboard goes on at the title.
+  // The editor is a new one, and the clicked button is gone: keyboard users continue at the title.
   useEffect(() => {
     const heading = globalThis.document.querySelector('#content h1')
     if (

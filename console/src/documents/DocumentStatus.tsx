@@ -16,7 +16,7 @@ interface DocumentStatusProps {
   onReopen: () => Promise<unknown>
 }
 
-/** What is published by whom, and where the draft is kept. */
+/** Who published the current version, and where the draft is stored. */
 export function DocumentStatus({ document, opened, draft, mayEdit, onReopen }: DocumentStatusProps) {
   const text = useText()
   const { published, summary } = opened

@@ -20,14 +20,14 @@ interface DocumentViewsProps {
   faults: readonly Fault[]
   mayEdit: boolean
   isChanged: boolean
-  /** The one in the address; empty for the first. */
+  /** The view in the URL; empty for the first. */
   view: string
   onView: (view: string) => void
   jump: { line: number } | undefined
   onReopen: () => Promise<unknown>
 }
 
-/** The same draft as a form, as a text and as changes; and what was before. */
+/** The same draft as a form, as a text and as changes; and the history. */
 export function DocumentViews(props: DocumentViewsProps) {
   const { document, opened, draft, faults, mayEdit, isChanged, view, onView, jump, onReopen } = props
   const text = useText()
@@ -72,7 +72,7 @@ export function DocumentViews(props: DocumentViewsProps) {
     label: text(form === 'template' ? 'documents.try' : 'documents.form'),
     content: <DocumentForm {...shared} kind={form} text={draft.text} />,
   }
-  // A template is written first and tried then.
+  // A template is written first and tried afterwards.
   if (formItem) items.splice(form === 'template' ? 1 : 0, 0, formItem)
   const selected = items.find(({ id, disabled }) => id === view && disabled !== true) ?? items[0]
   return <Tabs label={title} items={items} selected={selected?.id ?? ''} onSelect={onView} />

@@ -4,7 +4,7 @@ import { DocumentList } from './DocumentList.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
 import './documents.css'
 
-/** A plan's configuration: all documents, or one of them. */
+/** A tenant's configuration: all documents, or one of them. */
 export function DocumentsScreen() {
   const { tenant = '', owner: given, name } = useParams()
   const owner: Owner = given === 'all-plans' ? 'all-plans' : 'plan'

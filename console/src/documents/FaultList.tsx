@@ -2,7 +2,7 @@ import { Button } from '@care/ui'
 import type { Fault } from '../code-editor/fault.ts'
 import { useText } from '../messages/useText.ts'
 
-/** Every fault with its line and field; a press goes there. */
+/** Every error with its line and field; clicking one goes there. */
 export function FaultList({ faults, onOpen }: { faults: readonly Fault[]; onOpen: (line: number) => void }) {
   const text = useText()
   return (

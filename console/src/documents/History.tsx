@@ -19,7 +19,7 @@ interface HistoryProps {
   onChanged: () => Promise<unknown>
 }
 
-/** All versions, newest first: what each changed, and a press that makes it current again. */
+/** All versions, newest first: the changes of each, and a button that makes it current again. */
 export function History({ document, mayEdit, onChanged }: HistoryProps) {
   const text = useText()
   const act = useAct()

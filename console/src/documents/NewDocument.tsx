@@ -8,7 +8,7 @@ import { documentKinds } from './kinds.ts'
 const kinds = documentKinds.filter(({ name, owners }) => typeof name !== 'string' && owners.includes('plan'))
 const namePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/
 
-/** Names another document of a kind that there may be several of. It is made when it is published. */
+/** Names another document of a kind that can have several. It is created when it is published. */
 export function NewDocument({ tenant }: { tenant: string }) {
   const text = useText()
   const go = useNavigate()

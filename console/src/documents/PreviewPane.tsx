@@ -6,16 +6,16 @@ import { call } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 
-/** A link lasts for a quarter of an hour. */
+/** A link is valid for 15 minutes. */
 const renewMs = 12 * 60_000
 
 interface PreviewPaneProps {
   tenant: string
-  /** When the server last kept the draft: the frame then shows it. */
+  /** When the server last saved the draft: the frame then shows it. */
   savedAt: string | undefined
 }
 
-/** The real finder with all drafts of whoever looks; members see nothing of it. */
+/** The real finder with all drafts of the current user; members do not see them. */
 export function PreviewPane({ tenant, savedAt }: PreviewPaneProps) {
   const text = useText()
   const [size, setSize] = useState('wide')

@@ -18,7 +18,7 @@ interface PublishButtonProps {
   onReopen: () => Promise<unknown>
 }
 
-/** Asks why, then makes the draft the version that members get. It can be taken back at once. */
+/** Asks for a reason, then makes the draft the current version. It can be undone immediately. */
 export function PublishButton({ document, opened, draft, mayPublish, onReload, onReopen }: PublishButtonProps) {
   const text = useText()
   const act = useAct()
@@ -37,7 +37,7 @@ export function PublishButton({ document, opened, draft, mayPublish, onReload, o
           draft.forget()
           return written
         } catch (error) {
-          // Somebody was faster: the page shows both versions.
+          // Somebody else published first: the page shows both versions.
           if (error instanceof CallError && error.status === 409) {
             await onReload()
             setOpen(false)

@@ -11,7 +11,7 @@ interface TwoVersionsProps {
   onChange?: (mine: string) => void
 }
 
-/** What is published on the left, the draft on the right. */
+/** The published version on the left, the draft on the right. */
 export function TwoVersions({ format, version, theirs, mine, onChange }: TwoVersionsProps) {
   const text = useText()
   const [left, right] = [text('documents.versionNumber', { version }), text('documents.yourDraft')]

@@ -78,27 +78,27 @@ export class DraftKeeper {
     this.later(quietMs)
   }
 
-  /** Begins to keep; a draft that only this browser has is sent at once. */
+  /** Starts saving; a draft that only this browser has is sent immediately. */
   readonly resume = () => {
     this.isClosed = false
     if (this.state.keeping === 'waiting') this.later(0)
   }
 
-  /** The server has what was typed so far, or it could not be reached. */
+  /** The server has everything typed so far, or it could not be reached. */
   readonly flush = async (): Promise<void> => {
     clearTimeout(this.timer)
     if (this.saving) await this.saving
     if (this.state.keeping === 'waiting' || this.state.keeping === 'here') await this.saveNow()
   }
 
-  /** Nothing is kept any more: it was published or discarded. */
+  /** Stops saving: it was published or discarded. */
   readonly forget = () => {
     this.isClosed = true
     clearTimeout(this.timer)
     this.keep.local.remove()
   }
 
-  /** What waits is sent at once; the copy in the browser stays until it has arrived. */
+  /** Pending changes are sent immediately; the copy in the browser stays until they have arrived. */
   readonly close = () => {
     if (this.state.keeping === 'waiting') void this.flush()
     this.isClosed = true
@@ -146,7 +146,7 @@ export class DraftKeeper {
   }
 }
 
-/** Two clocks are compared only where somebody edited the draft on another computer meanwhile. */
+/** Two clocks are compared only if somebody edited the draft on another computer meanwhile. */
 function newer(draft: LocalDraft | undefined, local: LocalDraft | undefined): LocalDraft | undefined {
   if (!draft || !local) return local ?? draft
   if (local.text === draft.text) return draft

@@ -2,32 +2,32 @@ import { pagesOf, type DocumentSummary } from '@care/contract'
 import type { MessageId } from '../messages/useText.ts'
 import type { Owner } from './document-calls.ts'
 
-/** The headings of the list, in its order. */
+/** The headings of the list, in order. */
 export const documentGroups = ['look', 'search', 'data', 'plan', 'pictures'] as const
 export type DocumentGroup = (typeof documentGroups)[number]
 
 export interface DocumentKind {
   id: string
-  /** Its name, or the beginning or end of its names. */
+  /** Its name, or the prefix or suffix of its names. */
   name: string | { begins: string } | { ends: string }
   owners: readonly Owner[]
   group: DocumentGroup
   title: MessageId
   help: MessageId
   format: 'json' | 'text'
-  /** The text that a new one begins with. */
+  /** The initial text of a new one. */
   start: string
-  /** Members see it: a preview draws it. */
+  /** Visible to members, so a preview can show it. */
   isShown: boolean
-  /** Only system administrators change it; `nobody`: calls of its own do. */
+  /** Only system administrators change it; `nobody`: only dedicated calls change it. */
   editor?: 'system-admin' | 'nobody'
-  /** Without it the server refuses to go on. */
+  /** Required by the server. */
   isRequired?: boolean
 }
 
 const usual = { owners: ['plan'], format: 'json', start: '{}\n', isShown: false } as const
 
-/** What each document is for. The server has their schemas; a document that is not here is listed by its name. */
+/** The purpose of each document. The server has their schemas; a document that is not here is listed by its name. */
 export const documentKinds: readonly DocumentKind[] = [
   {
     ...usual,
@@ -203,13 +203,13 @@ export function findKind(name: string, owner: Owner): DocumentKind | undefined {
   return documentKinds.find((kind) => kind.owners.includes(owner) && matches(kind, name))
 }
 
-/** The part of its name that tells it from others of its kind: `riverspring-start-page`. */
+/** The part of its name that distinguishes it from others of its kind: `riverspring-start-page`. */
 export function shortName(kind: DocumentKind | undefined, name: string): string | undefined {
   if (!kind || typeof kind.name === 'string') return undefined
   return 'begins' in kind.name ? name.slice(kind.name.begins.length) : name
 }
 
-/** Documents that there could be, beside those that there are: the server then uses what it ships. */
+/** Documents that could exist, in addition to existing ones: until then the server uses the shipped ones. */
 export function missingNames(tenant: string, owner: Owner, documents: readonly DocumentSummary[]): string[] {
   const there = new Set(documents.filter(({ deleted }) => !deleted).map(({ name }) => name))
   const single = documentKinds

@@ -2,7 +2,7 @@ export interface LocalDraft {
   text: string
   basedOn: number
   savedAt: string
-  /** When the draft on the server was saved that this one is a change of. */
+  /** When the server saved the draft that this one is based on. */
   after?: string | undefined
 }
 
@@ -13,7 +13,7 @@ export interface LocalDrafts {
   remove(): void
 }
 
-/** A full or forbidden storage is no error: the server keeps drafts, too. */
+/** Full or blocked storage is not an error: the server stores drafts, too. */
 export function localDrafts(key: string, storage: Storage = localStorage): LocalDrafts {
   return {
     read() {

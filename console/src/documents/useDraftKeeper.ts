@@ -8,14 +8,14 @@ import type { OpenDocument } from './useOpenDocument.ts'
 
 export type Draft = DraftState & Pick<DraftKeeper, 'set' | 'flush' | 'forget'>
 
-/** The draft of a document from when it was opened until it is published or discarded. */
+/** The draft of a document from opening until it is published or discarded. */
 export function useDraftKeeper(
   { tenant, owner, name }: DocumentKey,
   { published, draft, summary }: OpenDocument,
   startText: string,
 ): Draft {
   const { subject } = useSignedIn()
-  // Made once for each opening: what others publish meanwhile does not touch what is typed here.
+  // Created once per opening: versions published by others do not affect the typed text.
   const keeper = useMemo(() => {
     const key = { tenant, owner, name }
     return new DraftKeeper(

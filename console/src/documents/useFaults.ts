@@ -6,7 +6,7 @@ import { checkDocument, type DocumentKey } from './document-calls.ts'
 const quietMs = 400
 const none: readonly Fault[] = []
 
-/** What the server finds wrong with a text, a moment after the last change. */
+/** The server's errors for a text, shortly after the last change. */
 export function useFaults(key: DocumentKey, text: string): { faults: readonly Fault[]; isChecked: boolean } {
   const settled = useSettled(text)
   const { data } = useQuery({

@@ -14,11 +14,11 @@ import {
 
 export interface OpenDocument {
   summary: DocumentSummary | undefined
-  /** Undefined where there is none, or it was deleted. */
+  /** Undefined if there is none, or it was deleted. */
   published: (DocumentVersion & { text: string }) | undefined
   draft: DocumentDraft | undefined
   shape: DocumentShape
-  /** What counts while there is no document: the text that a new one begins with. */
+  /** The default if there is no document: the initial text of a new one. */
   shipped: string | undefined
 }
 
@@ -27,12 +27,12 @@ export function useDocuments(tenant: string, owner: Owner, isEnabled = true) {
     queryKey: ['documents', tenant, owner],
     queryFn: ({ signal }) => listDocuments({ tenant, owner }, signal),
     enabled: isEnabled,
-    // Somebody else may publish: who edits should hear of it before they do, too.
+    // Somebody else may publish: editors should learn of it before they publish, too.
     refetchInterval: 15_000,
   })
 }
 
-/** Names of the templates that the product ships: a plan may have its own of each. */
+/** Names of the shipped templates: a tenant may override each. */
 export function useTemplates(tenant: string, isEnabled: boolean) {
   return useQuery({
     queryKey: ['templates', tenant],
@@ -42,19 +42,19 @@ export function useTemplates(tenant: string, isEnabled: boolean) {
   })
 }
 
-/** What is published and the caller's draft, as they were when the document was opened or last asked for again. */
+/** The published version and the caller's draft, as of opening the document or the last reload. */
 export function useOpenDocument(key: DocumentKey) {
   const { tenant, owner, name } = key
   return useQuery({
     queryKey: ['document', tenant, owner, name],
     queryFn: ({ signal }) => open(key, signal),
     staleTime: Infinity,
-    // Not kept: whoever comes back must see the draft as it is then.
+    // Not cached: a user who returns must see the current draft.
     gcTime: 0,
   })
 }
 
-/** After something was written. */
+/** After a write. */
 export function useReloadDocuments({ tenant, owner, name }: DocumentKey) {
   const queries = useQueryClient()
   return useCallback(

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 
-/** The time of today, else the day, too: "10:42", "Nov 3, 2026, 10:42". */
+/** The time if today, else with the date: "10:42", "Nov 3, 2026, 10:42". */
 export function useShortTime(): (at: string) => string {
   const intl = useIntl()
   return useCallback(

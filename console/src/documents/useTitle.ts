@@ -3,7 +3,7 @@ import { useText } from '../messages/useText.ts'
 import type { Owner } from './document-calls.ts'
 import { findKind, shortName } from './kinds.ts'
 
-/** How people call a document: "Colors and logo", "Page: riverspring-start-page". */
+/** The display name of a document: "Colors and logo", "Page: riverspring-start-page". */
 export function useTitle(): (name: string, owner: Owner) => string {
   const text = useText()
   return useCallback(

@@ -3,7 +3,7 @@ import { Button, Checkbox, FieldError } from '@care/ui'
 import { useLanguage, useText } from '../messages/useText.ts'
 import type { ChoiceProps } from './export-request.ts'
 
-/** Which columns a CSV has. */
+/** The columns of a CSV. */
 export function ColumnChoice({ columns, choice, onChange }: ChoiceProps & { columns: ExportKindList['columns'] }) {
   const text = useText()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../messages/useText.ts'
 import { useNumber } from '../parts/figures.ts'
 import { exportKinds } from './export-calls.ts'
 
-/** What the file holds: counts, search, columns. */
+/** The content of the file: counts, search, columns. */
 export function ExportFacts({ task }: { task: ExportTaskAnswer }) {
   const text = useText()
   const number = useNumber()

@@ -8,7 +8,7 @@ import { ExportFilter } from './ExportFilter.tsx'
 import { isDay, type ChoiceProps } from './export-request.ts'
 import type { KindOf } from './kind-label.ts'
 
-/** The fields of a kind: what the server says that it takes. */
+/** The fields of a kind: the options listed by the server. */
 export function ExportOptions({
   tenant,
   kind: { options },

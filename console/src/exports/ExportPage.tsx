@@ -26,7 +26,7 @@ interface TaskProps {
   task: ExportTaskAnswer
 }
 
-/** One export: how far it is, its file, and what it holds. */
+/** One export: its progress, its file, and its content. */
 export function ExportPage({ taskId }: { taskId: string }) {
   const text = useText()
   const { tenant = '' } = useParams()
@@ -107,7 +107,7 @@ function Running({ tenant, task }: TaskProps) {
   )
 }
 
-/** Records, speed and time left, as seen since the page was opened. */
+/** Records, speed and time left, as measured since the page was opened. */
 function Pace({ read, found }: { read: number; found: number | undefined }) {
   const text = useText()
   const number = useNumber()

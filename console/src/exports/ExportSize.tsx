@@ -6,10 +6,10 @@ import { useErrorText } from '../parts/Problem.tsx'
 import { exportCount } from './export-calls.ts'
 import type { KindOf } from './kind-label.ts'
 
-/** A count asks the whole index: not for every letter. */
+/** A count queries the whole index: not for every letter. */
 const pauseMs = 500
 
-/** How many records, lines and columns the file would have now. */
+/** The number of records, lines and columns that the file would have now. */
 export function ExportSize({
   tenant,
   kind,
@@ -50,7 +50,7 @@ export function ExportSize({
   )
 }
 
-/** The value once it has not changed for a moment. Every rendering makes another one: they are compared by content. */
+/** The value once it has not changed for a moment. Every render creates another one: they are compared by content. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   const content = JSON.stringify(value)

@@ -4,7 +4,7 @@ import { ExportPage } from './ExportPage.tsx'
 import './exports.css'
 import { NewExport } from './NewExport.tsx'
 
-/** The directory as files: those that were made, a new one, and one with its progress. */
+/** The directory as files: past exports, a new one, and one with its progress. */
 export function ExportsScreen() {
   const { taskId } = useParams()
   if (taskId === undefined) return <ExportList />

@@ -17,7 +17,7 @@ import { firstChoice, requestOf, type ExportChoice } from './export-request.ts'
 import { ExportSize } from './ExportSize.tsx'
 import { Repeat } from './Repeat.tsx'
 
-/** Kind, filter and columns; how much the file would hold; start it once, or by a schedule. */
+/** Kind, filter and columns; the size of the file; start it once, or by a schedule. */
 export function NewExport() {
   const text = useText()
   const { tenant = '' } = useParams()

@@ -10,7 +10,7 @@ import { useAct } from '../parts/useAct.ts'
 import { createSchedule, deleteSchedule, exportSchedules } from './export-calls.ts'
 import { useKindLabel } from './kind-label.ts'
 
-/** Exports that are made by themselves. */
+/** Scheduled exports. */
 export function Schedules({ tenant }: { tenant: string }) {
   const text = useText()
   const day = useDay()
@@ -22,7 +22,7 @@ export function Schedules({ tenant }: { tenant: string }) {
   const end = ({ scheduleId, kind, every, nextOn, options }: ExportSchedule) =>
     act.run(() => deleteSchedule(tenant, scheduleId).then(reload), {
       done: text('exports.scheduleEnded'),
-      // The options are those of the request that made it.
+      // The options are those of the original request.
       undo: () => createSchedule(tenant, { ...options, kind, every, startOn: nextOn } as never).then(reload),
     })
   return (

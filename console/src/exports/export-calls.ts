@@ -94,7 +94,7 @@ export const createSchedule = (tenant: string, body: ExportScheduleRequest) =>
 export const deleteSchedule = (tenant: string, scheduleId: string) =>
   call<undefined>(`/export/schedules/${encodeURIComponent(scheduleId)}`, { method: 'DELETE', tenant })
 
-/** Opens the file. The link is signed; the browser saves it as it comes. */
+/** Opens the file. The link is signed; the browser saves it. */
 export async function openFile(taskId: string): Promise<void> {
   const { url } = await call<{ url: string }>('/downloadUrl', { query: { exportTaskId: taskId } })
   location.assign(url)

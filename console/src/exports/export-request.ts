@@ -6,7 +6,7 @@ import {
   type ExportRequest,
 } from '@care/contract'
 
-/** What a person chose, of all kinds of exports together. */
+/** The user's choices, for all kinds of exports together. */
 export interface ExportChoice {
   kind: ExportKindName
   language: 'en' | 'es'
@@ -22,7 +22,7 @@ export interface ExportChoice {
   seed: string
 }
 
-/** Of the fields that change it. */
+/** Fields that change it. */
 export interface ChoiceProps {
   choice: ExportChoice
   onChange: (change: Partial<ExportChoice>) => void
@@ -54,7 +54,7 @@ export const firstChoice = (language: 'en' | 'es'): ExportChoice => ({
   seed: '1',
 })
 
-/** The request, with the members that its kind takes; undefined while something is missing. */
+/** The request, with the properties that its kind accepts; undefined while something is missing. */
 export function requestOf(choice: ExportChoice, options: readonly string[]): ExportRequest | undefined {
   const takes = (name: keyof ExportRequest) => options.includes(name)
   const { kind, language, recordKind, columns, textSize, paper, from, to, loadId } = choice
@@ -68,7 +68,7 @@ export function requestOf(choice: ExportChoice, options: readonly string[]): Exp
   return {
     kind,
     ...(takes('language') && { language }),
-    // In the usual order, whatever the order of choosing was.
+    // In the default order, whatever the order of selection was.
     ...(takes('columns') && { columns: exportColumnNames.filter((name) => columns.includes(name)) }),
     ...(takes('recordKind') && recordKind !== '' && { recordKind }),
     ...(takes('query') && query && { query }),
@@ -84,7 +84,7 @@ export function requestOf(choice: ExportChoice, options: readonly string[]): Exp
 
 export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The same search that members make; undefined where nothing narrows it. */
+/** The same search as members'; undefined if nothing filters it. */
 function queryOf({ name, specialty, place, miles, plan, isAccepting }: ExportFilter): ExportRequest['query'] {
   const distance = Number(miles)
   const query = {

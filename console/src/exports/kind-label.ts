@@ -5,7 +5,7 @@ import { exportKinds } from './export-calls.ts'
 
 export type KindOf = ExportKindList['kinds'][number]
 
-/** What a kind of export is called; its own name until the server has said it. */
+/** The display name of an export kind; its own name until the server has sent it. */
 export function useKindLabel(tenant: string): (kind: string) => string {
   const language = useLanguage()
   const { data } = useQuery(exportKinds(tenant))

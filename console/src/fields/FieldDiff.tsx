@@ -3,7 +3,7 @@ import { useText } from '../messages/useText.ts'
 import { useFields } from './useFields.ts'
 import './fields.css'
 
-/** What a field said and says, line by line: lines that stay are written once. */
+/** A field before and after, line by line: unchanged lines are shown once. */
 export function FieldDiff({ path, before, after }: { path: string; before: unknown; after: unknown }) {
   const text = useText()
   const { linesOf, nameOf } = useFields()

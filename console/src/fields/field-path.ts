@@ -1,5 +1,5 @@
 export interface FieldPath {
-  /** Absent for what the record says of the person or facility itself. */
+  /** Absent for values of the person or facility itself. */
   relationId?: string
   name: string
   /** One element of a combined list. */
@@ -7,7 +7,7 @@ export interface FieldPath {
 }
 
 /**
- * Reads both spellings: `relations[4f2a].location.address` of explanations and the audit trail, and
+ * Parses both notations: `relations[4f2a].location.address` of explanations and the audit trail, and
  * `relations/4f2a/telecom/phone` of corrections.
  */
 export function readPath(path: string): FieldPath {
@@ -19,6 +19,6 @@ export function readPath(path: string): FieldPath {
   return { name, ...(id !== undefined && { relationId: id }), ...(element !== undefined && { element }) }
 }
 
-/** How corrections and change requests name a field. */
+/** The field path of corrections and change requests. */
 export const correctionPath = ({ relationId, name }: FieldPath) =>
   relationId === undefined ? name : `relations/${relationId}/${name}`

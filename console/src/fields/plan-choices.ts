@@ -11,7 +11,7 @@ interface PlanLists {
   planDropdown?: { options?: { value: string; carrier?: string }[] }
 }
 
-/** The plans that members can choose; with those of the catalog, which administrators may read. */
+/** The plans that members can choose, and those of the catalog, if the user may read it. */
 export const planChoices = (tenant: string, isAdmin: boolean) =>
   queryOptions({
     queryKey: ['plans', tenant, isAdmin],

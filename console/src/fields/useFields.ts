@@ -5,18 +5,18 @@ import { useDay } from '../parts/figures.ts'
 import { readPath } from './field-path.ts'
 import { valueLines } from './value-lines.ts'
 
-/** What has a name of its own; other fields are called by their name in the model. */
+/** Fields with a display name; other fields use their name in the model. */
 const attributes = [
   ...headAttributes,
   ...relationAttributes,
   ...locationAttributes,
   ...(['phone', 'fax', 'url', 'email', 'status', 'left', 'sources', 'unreachableSince', 'place'] as const),
 ]
-/** The id of a location is shown nowhere. */
+/** The id of a location is never shown. */
 type Named = Exclude<(typeof attributes)[number], 'id'>
 const isNamed = (name: string): name is Named => name !== 'id' && attributes.some((each) => each === name)
 
-/** How fields and their values read in the chosen language. */
+/** Display of fields and their values in the chosen language. */
 export function useFields() {
   const text = useText()
   const language = useLanguage()

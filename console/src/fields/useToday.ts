@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The day on this device, as YYYY-MM-DD. The server decides by the plan's own clock. */
+/** The day on this device, as YYYY-MM-DD. The server decides in the tenant's time zone. */
 export function useToday(): string {
   const [today] = useState(() => {
     const now = new Date()

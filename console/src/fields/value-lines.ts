@@ -8,7 +8,7 @@ export interface Words {
   day: (value: string) => string
 }
 
-/** A value of a record in lines that people read; none for no value. */
+/** A value of a record as lines of text; none for no value. */
 export function valueLines(name: string, value: unknown, words: Words): string[] {
   if (value === undefined || value === null || value === '') return []
   const reader = Object.hasOwn(wholes, name) ? wholes[name] : undefined
@@ -25,9 +25,9 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 const join = (parts: readonly string[], between = ', ') => parts.filter((part) => part !== '').join(between)
 
-/** Whole values that are more than a list of like things. */
+/** Values that are more than a list of similar items. */
 const wholes: Readonly<Record<string, (value: unknown, words: Words) => string[]>> = {
-  address: (value) => [addressText(value as Address)].filter(Boolean), // It reads any shape without failing.
+  address: (value) => [addressText(value as Address)].filter(Boolean), // It accepts any input without failing.
   availableTime: (value, { language }) => {
     const days = hoursByDay(value as AvailableTime[], { language }) // Written by the merge, by its schema.
     return days
@@ -86,7 +86,7 @@ function periodText({ start, end }: Parts, { day, text }: Words): string {
       : `${day(from)} – ${day(to)}`
 }
 
-/** Whatever it is: texts, coded values, lists of them, and other objects by their members. */
+/** Any value: texts, coded values, lists of them, and other objects by their properties. */
 function plainText(value: unknown, words: Words): string {
   if (typeof value === 'boolean') return words.text(value ? 'fields.yes' : 'fields.no')
   if (typeof value !== 'object' || value === null) return textOf(value)

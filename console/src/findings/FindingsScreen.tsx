@@ -19,7 +19,7 @@ interface FindingPage {
   findings: Finding[]
 }
 
-/** What inspectors noticed about the statements of the sources. */
+/** Findings of inspectors about statements of sources. */
 export function FindingsScreen() {
   const text = useText()
   const { tenant = '' } = useParams()

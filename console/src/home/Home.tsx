@@ -15,7 +15,7 @@ interface Health {
   documents?: number
 }
 
-/** What waits, plan by plan, and whether search works. `paths` are the screens that this person may see. */
+/** Open work by tenant, and whether search works. `paths` are the screens that this person may see. */
 export function Home({ paths }: { paths: ReadonlySet<string> }) {
   const text = useText()
   const tenants = useTenants()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../messages/useText.ts'
 
-/** What to try, in an order in which each step uses the one before. The paths are those of screens. */
+/** Things to try, in an order in which each step uses the previous one. The paths are those of screens. */
 const steps = [
   { id: 'verify', path: 'work' },
   { id: 'why', path: 'records?q=smith' },
@@ -17,7 +17,7 @@ const steps = [
 const storageKey = 'care-console-tour'
 const hidden = 'hidden'
 
-/** Five minutes for newcomers. What was done stays ticked on this device; hidden, it can be brought back. */
+/** A five-minute tour for new users. Completed steps stay checked on this device; if hidden, it can be shown again. */
 export function Tour({ tenant, paths }: { tenant: string; paths: ReadonlySet<string> }) {
   const text = useText()
   const [done, setDone] = useState(readDone)

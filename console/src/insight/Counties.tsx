@@ -11,7 +11,7 @@ type Cells = NonNullable<AccuracyFigures['cells']>
 const shownBars = 10
 const nameOf = ({ county, state }: Cells[number]) => [county, state].filter(Boolean).join(', ')
 
-/** How many are listed of each specialty, in a county or in all of them. */
+/** Number of listings by specialty, in one county or all. */
 export function Counties({ cells }: { cells: Cells }) {
   const text = useText()
   const number = useNumber()

@@ -16,7 +16,7 @@ interface Row {
   differing: number
 }
 
-/** Values that several sources state differently, by attribute; of all sources, or of one and the others. */
+/** Values on which sources disagree, by attribute; for all sources, or for one and the others. */
 export function Disagreement({
   figures,
   sources,

@@ -8,17 +8,17 @@ import { csvOf, type CsvCell } from './csv.ts'
 export interface FigureColumn<Row> {
   id: string
   title: string
-  /** As it is downloaded; shown the same unless `shown` says otherwise. */
+  /** The downloaded value; also displayed unless `shown` says otherwise. */
   value: (row: Row) => CsvCell
   shown?: (row: Row) => ReactNode
   isNumber?: boolean
-  /** The same in every row, and said above the table: only the file has it. */
+  /** The same in every row, and shown above the table: only the file has it. */
   isInFileOnly?: boolean
 }
 
 const shownRows = 12
 
-/** A question, its answer in a sentence, a plot, and the table behind it. */
+/** A question, its answer in a sentence, a chart, and its data table. */
 export function Figure<Row>({
   question,
   answer,

@@ -17,7 +17,7 @@ import { Verified } from './Verified.tsx'
 
 const ranges = ['28', '90', '365'] as const
 
-/** How true the directory is, over time and by place. */
+/** The accuracy of the directory, over time and by location. */
 export function InsightScreen() {
   const text = useText()
   const { tenant = '' } = useParams()
@@ -70,5 +70,5 @@ function Accuracy({ report: { day, tenant, sources, history } }: { report: Accur
   )
 }
 
-/** As a calendar day. A day more or less at the edge of another time zone changes no plot. */
+/** As a calendar day. A difference of one day at a time zone boundary changes no chart. */
 const dayBefore = (days: string) => new Date(Date.now() - Number(days) * 86_400_000).toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ import { sumBy } from './sum-by.ts'
 
 const shownBars = 10
 
-/** What was looked for and not found, over the days together. */
+/** Searches without results, over all days. */
 export function NotFound({ tally: { cells } }: { tally: NotFoundTally }) {
   const text = useText()
   const number = useNumber()

@@ -7,7 +7,7 @@ import { useShare } from './useShare.ts'
 
 type Day = AccuracyReport['history'][number]
 
-/** Listings that were verified within the days of the plan's rules, over time. */
+/** Listings verified within the days of the tenant's rules, over time. */
 export function Verified({
   history,
   figures: { dueDays, relations, verifiedInTime },

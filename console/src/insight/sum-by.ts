@@ -1,11 +1,11 @@
 interface Sum<Row> {
   key: string
-  /** The first row of the key: it stands for the others. */
+  /** The first row of the key, with the values shared by all. */
   first: Row
   total: number
 }
 
-/** Rows of one key added up, the largest first. */
+/** Rows of one key added up, largest first. */
 export function sumBy<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

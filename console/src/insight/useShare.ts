@@ -1,6 +1,6 @@
 import { useNumber } from '../parts/figures.ts'
 
-/** A part of a whole in percent. */
+/** A share of a total in percent. */
 export function useShare(): (part: number, whole: number) => string {
   const number = useNumber()
   return (part, whole) => number(whole === 0 ? 0 : part / whole, { style: 'percent', maximumFractionDigits: 1 })

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Single keys that act on the whole screen. Not while somebody types, with Ctrl, Alt or Meta, or behind a dialog
- * (WCAG 2.1.4: where there is something to type into, they are off).
+ * Single-key shortcuts for the whole screen. Off while somebody types, with Ctrl, Alt or Meta, or behind a dialog (WCAG
+ * 2.1.4).
  */
 export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   const current = useRef(actions)

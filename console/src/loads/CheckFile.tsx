@@ -9,7 +9,7 @@ import { useAct } from '../parts/useAct.ts'
 import { queueTask } from './load-calls.ts'
 import type { Reading } from './reading.ts'
 
-/** Starts the dry run, after what must be saved before it. */
+/** Starts the dry run, after saving its prerequisites. */
 export function CheckFile({
   tenant,
   upload: { uploadId },

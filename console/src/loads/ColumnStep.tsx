@@ -20,7 +20,7 @@ interface ColumnStepProps {
 }
 type Columns = UploadColumns['columns']
 
-/** What each column of a roster means: of the source's own map, or proposed from the names of the columns. */
+/** The meaning of each column of a roster: from the source's own map, or proposed from the column names. */
 export function ColumnStep(props: ColumnStepProps) {
   const { tenant, upload, reading } = props
   const text = useText()

@@ -2,7 +2,7 @@ import { FieldError, VisuallyHidden } from '@care/ui'
 import { useId, useState, type DragEvent } from 'react'
 import { useText } from '../messages/useText.ts'
 
-/** A place to drop a file. The file input in it has the keyboard and the screen reader by itself. */
+/** A drop area for a file. Its file input handles keyboard and screen reader. */
 export function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   const text = useText()
   const id = useId()

@@ -5,7 +5,7 @@ import { useAttributeName } from '../parts/useAttributeName.ts'
 
 type Guard = NonNullable<LoadReport['plan']>['guards'][number]
 
-/** Why a load waits, in the reader's language; plans of older servers have English words only. */
+/** Why a load waits, in the reader's language; plans of older servers have English texts only. */
 export function GuardWords({ guard: { name, words, facts = {} } }: { guard: Guard }) {
   const text = useText()
   const number = useNumber()

@@ -20,7 +20,7 @@ interface LoadProps {
   load: LoadStatus
 }
 
-/** What can be done about a load that does not run: approve, apply, read again, undo. */
+/** Actions on a load that is not running: approve, apply, read again, undo. */
 export function LoadActions({ tenant, load, guards }: LoadProps & { guards: Guards }) {
   const text = useText()
   const isAdmin = useIsAdmin()
@@ -119,7 +119,7 @@ function UndoButton({ tenant, load: { loadId } }: LoadProps) {
   )
 }
 
-/** Asks, does it, and shows the load that comes of it. */
+/** Asks, performs it, and shows the resulting load. */
 function AskButton({
   look = 'secondary',
   label,

@@ -12,7 +12,7 @@ import { UnknownPlans } from './UnknownPlans.tsx'
 
 type Plan = NonNullable<LoadReport['plan']>
 
-/** What a load changes, by count, field, practice and person. */
+/** The changes of a load, by count, field, practice and person. */
 export function LoadChanges({ tenant, load, plan }: { tenant: string; load: LoadStatus; plan: Plan | undefined }) {
   const text = useText()
   const [isShort, setShort] = useState(true)
@@ -118,7 +118,7 @@ function Faults({ plan: { faults } }: { plan: Plan }) {
   )
 }
 
-/** Rows that are read, but not as they are. */
+/** Rows that are used after repairs. */
 function Notes({ plan: { notes = [] } }: { plan: Plan }) {
   const text = useText()
   const number = useNumber()

@@ -13,7 +13,7 @@ import { loadReport, oneLoad } from './load-calls.ts'
 import { LoadProgress } from './LoadProgress.tsx'
 import { LoadState } from './LoadState.tsx'
 
-/** One load: what it does now, what it changes, and what a person decides about it. */
+/** One load: its progress, its changes, and its decisions. */
 export function LoadPage({ loadId }: { loadId: string }) {
   const text = useText()
   const { tenant = '' } = useParams()
@@ -52,7 +52,7 @@ function Facts({ load }: { load: LoadStatus }) {
 const formats = ['roster', 'ndjson', 'qhp', 'plan-net'] as const
 const formatOf = ({ format }: LoadStatus) => formats.find((each) => each === format) ?? 'ndjson'
 
-/** How it ended, where that needs a sentence. */
+/** How it ended, if that needs a sentence. */
 function Outcome({ tenant, load: { state, error, sameAs } }: { tenant: string; load: LoadStatus }) {
   const text = useText()
   if (sameAs !== undefined)

@@ -12,7 +12,7 @@ import { useDuration } from '../parts/useDuration.ts'
 import { useIsAdmin } from '../parts/useIsAdmin.ts'
 import { decideLoad, readAgain } from './load-calls.ts'
 
-/** Rows, speed and time left of a load that runs, and the way to end it. */
+/** Rows, speed and time left of a running load, and its cancel button. */
 export function LoadProgress({ tenant, load }: { tenant: string; load: LoadStatus }) {
   const text = useText()
   const isAdmin = useIsAdmin()
@@ -33,7 +33,7 @@ export function LoadProgress({ tenant, load }: { tenant: string; load: LoadStatu
   )
 }
 
-/** What it waits for, and the way to go on if its job gave up: where it was, nothing twice. */
+/** What it waits for, and a button to resume if its job gave up: at its position, without duplicates. */
 function Troubled({ tenant, load: { loadId, error } }: { tenant: string; load: LoadStatus }) {
   const text = useText()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ type Samples = NonNullable<Plan['samples']>
 type NamedRow = Samples['added'][number]
 type ChangedRow = Samples['changed'][number]
 
-/** The first rows that change, with what was and what will be. */
+/** The first changed rows, before and after. */
 export function ChangedRows({ plan: { samples, counts } }: { plan: Plan }) {
   const text = useText()
   const rows = samples?.changed ?? []
@@ -34,13 +34,13 @@ export function ChangedRows({ plan: { samples, counts } }: { plan: Plan }) {
   )
 }
 
-/** Fields of one place stand below its address. */
+/** Fields of one location are below its address. */
 function Changes({ row: { fields, more } }: { row: ChangedRow }) {
   const text = useText()
   return (
     <div className="row-changes">
       {fields.map(({ field, place, before, after }, at) => (
-        // Two places may have one address; nothing here moves.
+        // Two locations may have one address; nothing here moves.
         <div key={`${at} ${field}`}>
           {place !== undefined && place !== fields[at - 1]?.place ? <p className="row-place">{place}</p> : null}
           <FieldDiff path={field} before={before} after={after} />
@@ -55,7 +55,7 @@ interface NamedRowsProps {
   title: string
   rows: readonly NamedRow[]
   total: number
-  /** Where they are found by their names, once they are in the directory. */
+  /** Where to find them by name, once they are in the directory. */
   records?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { LoadPage } from './LoadPage.tsx'
 import { NewLoad } from './NewLoad.tsx'
 import { OpenPlans } from './OpenPlans.tsx'
 
-/** Carrier files: those that came in, a new one, and one with what became of it. */
+/** Carrier files: past loads, a new one, and one with its result. */
 export function LoadsScreen() {
   const { loadId } = useParams()
   if (loadId === undefined) return <LoadList />

@@ -8,7 +8,7 @@ import { ReadingStep } from './ReadingStep.tsx'
 import { useSending } from './sendings.ts'
 import { UploadStep } from './UploadStep.tsx'
 
-/** File, how it is read, dry run. The address names the upload: a reload and a colleague go on where it was. */
+/** File, settings, dry run. The URL names the upload, so that a reload or a colleague continues where it was. */
 export function NewLoad() {
   const text = useText()
   const { tenant = '' } = useParams()

@@ -6,7 +6,7 @@ import { Page } from '../parts/Page.tsx'
 import { openQuestions } from './load-calls.ts'
 import { UnknownPlans } from './UnknownPlans.tsx'
 
-/** Plans of all sources that nobody has explained. */
+/** Unresolved plans of all sources. */
 export function OpenPlans() {
   const text = useText()
   const { tenant = '' } = useParams()

@@ -11,7 +11,7 @@ import { readingOf } from './reading.ts'
 
 const sourceShape = /^[A-Za-z0-9_.-]{1,100}$/
 
-/** Format, source and mode; then columns, where the format has some. Kept in the address. */
+/** Format, source and mode; then columns, if the format has some. Stored in the URL. */
 export function ReadingStep({ tenant, upload }: { tenant: string; upload: Upload }) {
   const text = useText()
   const isAdmin = useIsAdmin()

@@ -9,7 +9,7 @@ import { useBytes } from '../parts/useBytes.ts'
 import { deleteUpload, uploadList } from './load-calls.ts'
 import { stopSending } from './sendings.ts'
 
-/** Files whose sending was interrupted: nothing that arrived is lost. */
+/** Interrupted uploads: nothing that arrived is lost. */
 export function UnfinishedUploads({ tenant }: { tenant: string }) {
   const text = useText()
   const act = useAct()

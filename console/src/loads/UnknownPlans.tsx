@@ -21,11 +21,11 @@ interface PlansProps {
   tenant: string
   source: string
   plans: UnknownPlan[]
-  /** Of its heading, which a page of its own has one higher. */
+  /** Its heading level, which is one higher on a separate page. */
   Heading?: 'h2' | 'h3'
 }
 
-/** What a source calls plans that neither its map nor the catalog knows, and which of ours each is. */
+/** Plan names of a source that are in neither its map nor the catalog, and the tenant's plan for each. */
 export function UnknownPlans(props: PlansProps) {
   const { tenant, source, plans, Heading = 'h3' } = props
   const text = useText()
@@ -48,7 +48,7 @@ export function UnknownPlans(props: PlansProps) {
   )
 }
 
-/** `carrier\nplan` of the catalog, `=` and the text of a person, or nothing. */
+/** `carrier\nplan` of the catalog, `=` and a typed text, or nothing. */
 type Choices = Readonly<Record<string, string>>
 const typed = '='
 

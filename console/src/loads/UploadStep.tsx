@@ -14,7 +14,7 @@ import { beginUpload, stopSending, useSending, type Sending } from './sendings.t
 
 export interface UploadStepProps {
   tenant: string
-  /** The one that the address names, once it was read. */
+  /** The one named in the URL, once it has loaded. */
   upload: Upload | undefined
   error: Error | undefined
   isComplete: boolean

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { openQuestions, sourceList } from './load-calls.ts'
 
-/** Files that did not come, and what sources say that nobody has explained. */
+/** Overdue files, and unresolved values of sources. */
 export function Warnings({ tenant }: { tenant: string }) {
   const text = useText()
   const { data: found } = useQuery(sourceList(tenant))

@@ -9,11 +9,11 @@ export interface EditedMap {
 
 type Columns = UploadColumns['columns']
 
-/** What the source's own map says of the columns of this file, then what their names suggest. */
+/** The source's own map of the file's columns, then what their names suggest. */
 export function startMap(columns: Columns, stored: ColumnMap | undefined, proposed: ColumnMap): EditedMap {
   const known = new Map((stored?.columns ?? []).map(({ column, field }) => [column, field]))
   const suggested = new Map(proposed.columns.map(({ column, field }) => [column, field]))
-  // With a map of its own, a column that it leaves out was left out by somebody; secrets are always secrets.
+  // If the source has a map, columns missing there were left out deliberately; secret columns are always secret.
   const fieldOf = (column: string): RosterField | '' => {
     const own = known.get(column)
     const name = suggested.get(column)
@@ -26,7 +26,7 @@ export function startMap(columns: Columns, stored: ColumnMap | undefined, propos
   }
 }
 
-/** The document's form of an edited map: values, separators and constants of the stored one stay. */
+/** The document format of an edited map: values, separators and constants of the stored one stay. */
 export function toColumnMap({ kind, fields }: EditedMap, columns: Columns, stored: ColumnMap | undefined): ColumnMap {
   const before = new Map((stored?.columns ?? []).map((entry) => [entry.column, entry]))
   return {
@@ -45,7 +45,7 @@ export function isSameMap(a: ColumnMap, b: ColumnMap | undefined): boolean {
 
 export type MissingPart = 'id' | 'name' | 'address'
 
-/** What no file can do without. */
+/** Required in every file. */
 export function missingParts({ columns, constants = [] }: ColumnMap): MissingPart[] {
   const fields = new Set<RosterField>([...columns, ...constants].map(({ field }) => field))
   const hasOne = (...some: RosterField[]) => some.some((field) => fields.has(field))
@@ -56,7 +56,7 @@ export function missingParts({ columns, constants = [] }: ColumnMap): MissingPar
   ]
 }
 
-/** Columns whose names occur twice: the file cannot be read by name. */
+/** Duplicate column names: the file cannot be read by name. */
 export function repeatedColumns(columns: Columns): string[] {
   const names = columns.map(({ column }) => column).filter((column) => column !== '')
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]

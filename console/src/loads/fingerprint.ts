@@ -1,7 +1,7 @@
 const samples = 16
 const sampleBytes = 65_536
 
-/** Says whether a file is the one whose upload was interrupted: its length, its time, and samples of its content. */
+/** Detects whether a file is the one of the interrupted upload: by length, time, and samples of its content. */
 export async function fingerprintOf(file: File): Promise<string> {
   const step = Math.max(sampleBytes, Math.floor((file.size - sampleBytes) / (samples - 1)))
   const parts: BlobPart[] = [`${file.size} ${file.lastModified} `]

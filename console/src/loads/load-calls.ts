@@ -94,6 +94,6 @@ export const decideLoad = (
   reason: string,
 ): Promise<LoadStatus> => call<LoadStatus>(`/loads/${loadId}/${verb}`, { method: 'POST', tenant, body: { reason } })
 
-/** Reads the file of a load again; with `dryRun` false, the one of a dry run is applied. */
+/** Reads the file of a load again; with `dryRun` false, the file of a dry run is applied. */
 export const readAgain = (tenant: string, loadId: string, dryRun?: boolean) =>
   call<{ taskId: string }>(`/loads/${loadId}/retry`, { method: 'POST', tenant, query: { dryRun } })

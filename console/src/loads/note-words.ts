@@ -1,7 +1,7 @@
 import { useText } from '../messages/useText.ts'
 import { useAttributeName } from '../parts/useAttributeName.ts'
 
-/** What readers of files call a field, by what they do about it. */
+/** Names of fields in notes, by their meaning. */
 const known = {
   'head.identifier': 'npi',
   phone: 'phone',

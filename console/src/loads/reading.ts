@@ -10,7 +10,7 @@ export interface Reading {
   mode: Mode
 }
 
-/** What was chosen; else as the source's last file was read; else what the name of the file suggests. */
+/** The user's choice; else the settings of the source's last file; else what the file name suggests. */
 export function readingOf(
   { source, format, mode }: { source: string; format: string; mode: string },
   { fileName, last, isAdmin }: { fileName: string; last: LoadStatus | undefined; isAdmin: boolean },

@@ -7,7 +7,7 @@ export interface SendOptions {
   file: Blob
   signal: AbortSignal
   onProgress: (received: number) => void
-  /** The connection or the server is away; undefined once it is back. */
+  /** The connection or the server is unavailable; undefined once it is back. */
   onWaiting: (error: Error | undefined) => void
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -15,8 +15,8 @@ export interface SendOptions {
 const longestPauseMs = 15_000
 
 /**
- * Sends what the server does not have yet, part by part. A lost connection and a server that restarts are waited for;
- * then the server says where to go on.
+ * Sends what the server does not have yet, part by part. Waits out a lost connection or a server restart; then the
+ * server says where to continue.
  */
 export async function sendFile(options: SendOptions): Promise<void> {
   const { tenant, uploadId, file, signal, onProgress, onWaiting, pause = pauseFor } = options
@@ -53,7 +53,7 @@ function mayPass({ status }: CallError): boolean {
   return status === 0 || status === 408 || status === 409 || status === 429 || status >= 500
 }
 
-/** Ends early when the browser says that it is connected again. */
+/** Ends early when the browser reports a connection again. */
 function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -4,12 +4,12 @@ import { call } from '../api/call.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { sendFile } from './send-file.ts'
 
-/** A file on its way to the server. It goes on while the person looks at other screens. */
+/** A running upload. It continues while the user visits other screens. */
 export interface Sending {
   uploadId: string
   received: number
   bytes: number
-  /** `waiting`: the server is not reached; it goes on by itself. */
+  /** `waiting`: the server cannot be reached; it resumes automatically. */
   state: 'sending' | 'waiting' | 'done' | 'failed'
   error?: Error
   bytesPerSecond?: number

@@ -2,7 +2,7 @@ import type { DocumentVersion, RosterField } from '@care/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, CallError } from '../api/call.ts'
 
-/** The document `sources:<source>`: how its files are read. What this screen does not know stays as it is. */
+/** The document `sources:<source>`: how to read its files. Parts that this screen does not know are kept. */
 export interface SourceSettings {
   columns?: ColumnMap
   plans?: PlanEntry[]
@@ -30,7 +30,7 @@ export interface PlanEntry {
 
 export interface StoredSettings {
   settings: SourceSettings
-  /** 0 where there is no document yet. */
+  /** 0 if there is no document yet. */
   version: number
 }
 
@@ -51,7 +51,7 @@ async function readJson<T>(tenant: string, name: string, none: T, signal: AbortS
   return { settings: stored.text === null ? none : (JSON.parse(stored.text) as T), version: stored.version }
 }
 
-/** Publishes the settings of a source with a change. 409 if somebody else published meanwhile. */
+/** Publishes changed settings of a source. 409 if somebody else published meanwhile. */
 export function publishSettings(
   tenant: string,
   source: string,

@@ -2,7 +2,7 @@ import type { LoadStatus } from '@care/contract'
 
 type Listed = Pick<LoadStatus, 'loadId' | 'source' | 'sha256' | 'dryRun' | 'state' | 'createdAt'>
 
-/** Dry runs whose file was checked again or applied afterwards: nothing is left to do about them. */
+/** Dry runs whose file was checked again or applied afterwards: nothing is left to do. */
 export function supersededIn(loads: readonly Listed[]): ReadonlySet<string> {
   const latest = new Map<string, string>()
   for (const { source, sha256, state, createdAt } of loads) {

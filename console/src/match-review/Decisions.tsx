@@ -14,7 +14,7 @@ import { useAddressState } from '../parts/useAddressState.ts'
 import { When } from '../parts/When.tsx'
 import { listDecisions, pageRows, undoMatch } from './match-calls.ts'
 
-/** What was decided, newest first. Whatever still counts can be undone. */
+/** Decisions, newest first. Those still in effect can be undone. */
 export function Decisions({ tenant }: { tenant: string }) {
   const text = useText()
   const queries = useQueryClient()

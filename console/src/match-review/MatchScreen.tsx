@@ -14,7 +14,7 @@ import './match-review.css'
 
 const views = ['open', 'later', 'decided'] as const
 
-/** Pairs that may be one person or facility. Deciding about one opens the next. */
+/** Pairs that may be the same person or facility. Deciding on one opens the next. */
 export function MatchScreen() {
   const text = useText()
   const go = useNavigate()
@@ -38,7 +38,7 @@ export function MatchScreen() {
     void again()
   }
   const listed = pairs.find(({ id }) => id === pairId)
-  // A link may lead to a pair on another page, or to one that was put off.
+  // A link may lead to a pair on another page, or to a postponed one.
   const single = useQuery({
     queryKey: ['match-review', tenant, 'pair', pairId],
     queryFn: ({ signal }) => findPair(tenant, pairId ?? '', signal),

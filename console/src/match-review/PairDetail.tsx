@@ -18,7 +18,7 @@ interface PairDetailProps {
   onUndone: () => unknown
 }
 
-/** Two statements field by field, and what speaks for and against their being one. */
+/** Two statements field by field, with the evidence for and against a match. */
 export function PairDetail({ tenant, pair, backTo, onDecided, onUndone }: PairDetailProps) {
   const text = useText()
   const [reason, setReason] = useState('')
@@ -26,7 +26,7 @@ export function PairDetail({ tenant, pair, backTo, onDecided, onUndone }: PairDe
   const act = (verdict: Verdict) => () =>
     void run(() => decide(tenant, pair.id, verdict, reason.trim() || text('match.reasonUsual')), {
       done: text(`match.done.${verdict}`, { a: pair.a.name, b: pair.b.name }),
-      // A pair that was put off until another day would come back today.
+      // A postponed pair would come back today.
       ...(!(verdict === 'later' && pair.state === 'later') && {
         undo: async ({ actionId }: { actionId?: string }) => {
           const why = text('match.undoneAtOnce')

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 export const pageRows = 50
 export type PairState = 'open' | 'later'
 export type Verdict = 'same' | 'apart' | 'later'
-/** `open` takes `later` back. */
+/** `open` reverts `later`. */
 type Said = Verdict | 'open'
 
 export const listPairs = (tenant: string, state: PairState, offset: number, signal: AbortSignal) =>
@@ -14,7 +14,7 @@ export const listPairs = (tenant: string, state: PairState, offset: number, sign
     signal,
   })
 
-/** One pair, also one that is on no page that was loaded. Null where it was decided, or is not of this plan. */
+/** One pair, even if it is not on a loaded page. Null if it was decided, or belongs to another tenant. */
 export async function findPair(tenant: string, id: string, signal: AbortSignal): Promise<MatchPair | null> {
   const query = { id: /^[0-9a-f]{24}$/.test(id) ? id : '0'.repeat(24) }
   const { pairs } = await call<{ pairs: MatchPair[] }>('/data-stewardship/match-pairs', { tenant, query, signal })

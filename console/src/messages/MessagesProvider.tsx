@@ -53,7 +53,7 @@ export function MessagesProvider({
   language: Language
   /** The first ones. */
   messages: Catalog
-  /** The server says much in the language of a call: what it said must be asked for again. */
+  /** The server's texts are in the language of a call, so they must be loaded again. */
   onChange?: () => void
   children: ReactNode
 }) {

@@ -6,10 +6,10 @@ const steps = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** Further away, a day says more than a number of days. */
+/** Further away, a date is clearer than a number of days. */
 const furthestMs = 45 * 86_400_000
 
-/** How long ago or until when, in words; the day where that is far away. */
+/** Relative time in words; the date if it is far away. */
 export function useRelative(): (at: string, now?: number) => string {
   const intl = useIntl()
   return (at, now = Date.now()) => {

@@ -5,7 +5,7 @@ import type messages from './en/index.ts'
 
 export type MessageId = keyof typeof messages
 
-/** The console's words in the chosen language: `text('work.count', { count: 3 })`. */
+/** The console's messages in the chosen language: `text('work.count', { count: 3 })`. */
 export function useText() {
   const intl = useIntl()
   return useCallback(

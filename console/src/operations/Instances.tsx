@@ -4,7 +4,7 @@ import { useNumber } from '../parts/figures.ts'
 import { Table } from '../parts/Table.tsx'
 import { When } from '../parts/When.tsx'
 
-/** The server processes, and which configuration each has. */
+/** The server processes, and the configuration version of each. */
 export function Instances({ instances }: { instances: readonly InstanceStatus[] }) {
   const text = useText()
   const number = useNumber()

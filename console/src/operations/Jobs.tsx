@@ -42,7 +42,7 @@ interface JobsProps {
   title: string
   empty: string
   jobs: readonly JobSummary[]
-  /** What can be done with each. */
+  /** Actions on each. */
   act: 'retry' | 'cancel'
 }
 

@@ -12,7 +12,7 @@ import { Failures, SlowSearches } from './Troubles.tsx'
 
 const everyMs = 5_000
 
-/** How the directory runs now. */
+/** Current status of the deployment. */
 export function OperationsScreen() {
   const text = useText()
   const { tenant = '' } = useParams()

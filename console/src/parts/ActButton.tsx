@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useKeys } from '../keyboard/useKeys.ts'
 
 export interface ActButtonProps {
-  /** One letter that does the same. */
+  /** A one-letter shortcut. */
   letter: string
   look?: 'primary' | 'secondary' | 'quiet'
   isDisabled?: boolean
@@ -12,7 +12,7 @@ export interface ActButtonProps {
   children: ReactNode
 }
 
-/** An act of a screen, with its key beside its words. */
+/** A button with its keyboard shortcut. */
 export function ActButton({
   letter,
   isDisabled = false,

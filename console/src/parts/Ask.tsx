@@ -6,21 +6,21 @@ interface QuestionProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** The words on the button that does it. */
+  /** The label of the confirm button. */
   action: string
   isBusy?: boolean
   children?: ReactNode
 }
 
 export interface AskProps extends QuestionProps {
-  /** Asks for a reason in a field of this name. */
+  /** Asks for a reason in a field with this name. */
   reasonLabel?: string
   onConfirm: (reason: string) => void
 }
 
 const shortestReason = 3
 
-/** Asks before something is done, with its reason where one is needed. */
+/** Asks for confirmation, and for a reason if needed. */
 export function Ask({ reasonLabel, onConfirm, ...question }: AskProps) {
   const text = useText()
   const [reason, setReason] = useState('')
@@ -49,7 +49,7 @@ export interface ConfirmByTypingProps extends QuestionProps {
   onConfirm: () => void
 }
 
-/** For what cannot be undone. */
+/** For actions that cannot be undone. */
 export function ConfirmByTyping({ word, onConfirm, ...question }: ConfirmByTypingProps) {
   const text = useText()
   const [typed, setTyped] = useState('')

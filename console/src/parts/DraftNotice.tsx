@@ -5,7 +5,7 @@ import type { Draft } from './useDraft.ts'
 
 type DraftState = Pick<Draft<unknown>, 'isRestored' | 'savedAt'> & { discard: () => void }
 
-/** Says that what is on the screen was begun earlier. */
+/** Shows that the content is an earlier draft. */
 export function DraftNotice({ draft }: { draft: DraftState }) {
   const text = useText()
   const relative = useRelative()

@@ -1,4 +1,4 @@
-/** A button that asks for a file. The same file may be chosen again. */
+/** A button that opens a file picker. The same file may be chosen again. */
 export function FileChoice({
   label,
   accept,

@@ -6,12 +6,12 @@ import { useErrorText } from './Problem.tsx'
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>
-  /** How many lines the content will roughly have. */
+  /** Approximate number of lines of the content. */
   rows?: number
   children: (data: T) => ReactNode
 }
 
-/** What a query answered; gray lines until then, and its error with a way to try again. */
+/** The result of a query; placeholder lines until then, and its error with a retry button. */
 export function Loaded<T>({ query, rows = 4, children }: LoadedProps<T>) {
   const text = useText()
   const errorText = useErrorText()

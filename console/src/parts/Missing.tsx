@@ -3,10 +3,10 @@ import { CallError } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
 import { Page } from './Page.tsx'
 
-/** Of an answer about an id: there is nothing of it, or it cannot be one. */
+/** For a response about an id: it does not exist, or it is invalid. */
 export const isUnknown = (error: unknown) => error instanceof CallError && [400, 404].includes(error.status)
 
-/** An id that is unknown here. One of another plan reads the same: nobody learns that it is there. */
+/** An unknown id. One of another tenant looks the same, so that its existence is not revealed. */
 export function Missing({ backTo, backTitle }: { backTo: string; backTitle: string }) {
   const text = useText()
   return (

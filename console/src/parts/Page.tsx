@@ -4,7 +4,7 @@ export interface PageProps {
   title: ReactNode
   /** One or two sentences below the title. */
   intro?: ReactNode
-  /** What can be done here: on every page in the same place. */
+  /** The page's actions, in the same position on every page. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -9,7 +9,7 @@ export interface PagerProps {
   onChange: (offset: number) => void
 }
 
-/** Which rows of how many, and the way to the others. */
+/** The visible rows and the total, with paging buttons. */
 export function Pager({ total, offset, limit, onChange }: PagerProps) {
   const text = useText()
   const number = useNumber()

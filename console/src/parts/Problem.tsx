@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { CallError } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
 
-/** Why something failed: in the server's words where it has some. */
+/** The reason for a failure: the server's message if it has one. */
 export function useErrorText(): (error: Error) => string {
   const text = useText()
   return useCallback(
@@ -16,7 +16,7 @@ export function useErrorText(): (error: Error) => string {
   )
 }
 
-/** An act that failed: what happened, and that nothing typed is lost. */
+/** A failed action: the error, and that no input is lost. */
 export function Problem({ error }: { error: Error | undefined }) {
   const text = useText()
   const errorText = useErrorText()

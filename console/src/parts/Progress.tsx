@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './progress.css'
 
-/** How far something is. Without a share, it is only known that it runs. */
+/** Progress. Without a share, it is only known to be running. */
 export function Progress({
   label,
   share,

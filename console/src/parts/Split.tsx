@@ -14,7 +14,7 @@ export interface SplitProps {
   children: ReactNode
 }
 
-/** The list left, the thing right. J and K walk through the list. */
+/** The list on the left, the open item on the right. J and K move through the list. */
 export function Split({ title, filter, list, isOpen, children }: SplitProps) {
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
   return (
@@ -30,7 +30,7 @@ export function Split({ title, filter, list, isOpen, children }: SplitProps) {
 }
 
 export interface ThingProps {
-  /** A line above the title: what kind of thing, its clock. */
+  /** A line above the title: kind, deadline. */
   kind?: ReactNode
   title: ReactNode
   backTo: string
@@ -38,7 +38,7 @@ export interface ThingProps {
   children: ReactNode
 }
 
-/** What is open on the right. It takes the focus, so that whoever listens hears what opened. */
+/** The open item on the right. It takes the focus, so that screen readers announce it. */
 export function Thing({ kind, title, backTo, backTitle, children }: ThingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './state-tag.css'
 
-/** A state as a word; its color says no more than the word. */
+/** A state as a word; its color adds no information. */
 export function StateTag({
   tone,
   children,

@@ -18,17 +18,17 @@ export interface Sort {
 export interface TableProps<Row> {
   /** Its accessible name. */
   label: string
-  /** The first column names the row: a link belongs there. */
+  /** The first column names the row and contains its link. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  /** What to do about an empty list. */
+  /** Suggestion for an empty list. */
   empty?: ReactNode
 }
 
-/** A native table: its links and buttons work by keyboard as they are. On a phone each row is a block with labels. */
+/** A native table: its links and buttons are keyboard accessible. On a phone each row is a block with labels. */
 export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }: TableProps<Row>) {
   const text = useText()
   if (rows.length === 0)

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useRelative } from '../messages/useRelative.ts'
 
-/** How long ago or until when, in words; the exact time on hover and focus. */
+/** Relative time in words; the exact time on hover and focus. */
 export function When({ at }: { at: string }) {
   const intl = useIntl()
   const relative = useRelative()

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useIntl, type FormatNumberOptions } from 'react-intl'
 
-/** Figures as the language writes them. */
+/** Numbers in the format of the language. */
 export function useNumber(): (value: number, options?: FormatNumberOptions) => string {
   const intl = useIntl()
   return useCallback((value: number, options?: FormatNumberOptions) => intl.formatNumber(value, options), [intl])
 }
 
-/** Days as the language writes them. A day without a time is the same day everywhere. */
+/** Days in the format of the language. A day without a time is the same day everywhere. */
 export function useDay(): (value: string) => string {
   const intl = useIntl()
   return useCallback(

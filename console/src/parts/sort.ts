@@ -1,6 +1,6 @@
 import type { Sort } from './Table.tsx'
 
-/** As in the address and in calls: `file`, or `-file` from the last to the first. */
+/** As in the URL and in calls: `file`, or `-file` in descending order. */
 export const sortOf = (text: string): Sort | undefined =>
   text === '' ? undefined : { by: text.replace(/^-/, ''), isDown: text.startsWith('-') }
 

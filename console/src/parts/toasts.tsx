@@ -16,17 +16,17 @@ import { useErrorText } from './Problem.tsx'
 
 export interface Toast {
   text: string
-  /** Takes back what was done. It is offered for ten seconds. */
+  /** Undoes the action. It is offered for ten seconds. */
   undo?: () => Promise<unknown>
 }
 
 const shownMs = 10_000
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
 
-/** Says that something was done; also to screen readers. */
+/** Reports a completed action; also to screen readers. */
 export const useToast = () => useContext(ToastContext)
 
-/** One at a time: a second one takes the place of the first. */
+/** One at a time: a second one replaces the first. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<(Toast & { number: number }) | undefined>()
   const announce = useAnnounce()
@@ -55,7 +55,7 @@ function ToastBox({ toast, onClose, onShow }: { toast: Toast; onClose: () => voi
   useEffect(() => {
     if (isBusy) return
     const timer = setInterval(() => {
-      // Whoever points at it or tabs to it still reads it.
+      // It stays while the pointer or the focus is on it.
       if (!box.current?.matches(':hover, :focus-within')) onClose()
     }, shownMs)
     return () => clearInterval(timer)
@@ -85,11 +85,11 @@ function ToastBox({ toast, onClose, onShow }: { toast: Toast; onClose: () => voi
 }
 
 /**
- * A toast that goes away with the focus in it gives it back to where it was, or to the title of the page: whoever uses
- * the keyboard would begin at the top again, and hear nothing.
+ * A toast that disappears with the focus in it returns the focus to where it was, or to the title of the page:
+ * otherwise keyboard users would start at the top again without an announcement.
  */
 function useFocusBack(box: RefObject<HTMLElement | null>): void {
-  // Before it leaves the page: afterwards nothing has the focus.
+  // Before it is removed: afterwards nothing has the focus.
   useLayoutEffect(() => {
     const element = box.current
     let from: Element | undefined

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useToast } from './toasts.tsx'
 
 export interface ActOptions<T> {
-  /** What a toast says afterwards. */
+  /** The toast text afterwards. */
   done?: string | ((value: T) => string)
   undo?: (value: T) => Promise<unknown>
   onDone?: (value: T) => void
@@ -15,7 +15,7 @@ export interface Act {
   clear: () => void
 }
 
-/** One act of a person at a time: busy while it runs, its error kept until the next. */
+/** One user action at a time: busy while it runs, its error kept until the next. */
 export function useAct(): Act {
   const toast = useToast()
   const running = useRef(false)

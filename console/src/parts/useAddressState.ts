@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Filters and paging in the address, so that reload, Back and a link show the same list. A value equal to its default
- * is left out of the address.
+ * Filters and paging in the URL, so that reload, Back and a link show the same list. A value equal to its default is
+ * omitted.
  */
 export function useAddressState<T extends Readonly<Record<string, string | number>>>(
   defaults: T,
@@ -13,7 +13,7 @@ export function useAddressState<T extends Readonly<Record<string, string | numbe
 ] {
   type State = { [K in keyof T]: T[K] extends number ? number : string }
   const [params, setParams] = useSearchParams()
-  // Callers write the defaults in place: they are the same in every rendering, the object is not.
+  // Callers write the defaults inline: the values are the same in every render, the object is not.
   const known = JSON.stringify(defaults)
   const state = useMemo(() => {
     const values = Object.entries(JSON.parse(known) as T).map(([name, usual]) => {
@@ -34,7 +34,7 @@ export function useAddressState<T extends Readonly<Record<string, string | numbe
           if (value === undefined || value === usual[name]) next.delete(name)
           else next.set(name, String(value))
         }
-        // Another filter begins at its first page.
+        // A changed filter starts at the first page.
         if (!('offset' in changes)) next.delete('offset')
         return next
       }),

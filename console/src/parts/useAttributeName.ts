@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 
-/** An attribute of a record in words: `relation.network` is "plans". One that has no words stays as it is. */
+/** The display name of an attribute: `relation.network` is "plans". One without a name is shown as is. */
 export function useAttributeName(): (attribute: string) => string {
   const intl = useIntl()
   return useCallback(

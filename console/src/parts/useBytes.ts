@@ -3,7 +3,7 @@ import { useNumber } from './figures.ts'
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size in the unit that says most: "640 kB", "12.5 MB". */
+/** A size in the most readable unit: "640 kB", "12.5 MB". */
 export function useBytes(): (bytes: number) => string {
   const number = useNumber()
   return useCallback(

@@ -5,11 +5,11 @@ import { useSignedIn } from '../api/signed-in.ts'
 export interface Draft<T> {
   value: T
   set: (value: T) => void
-  /** When it was last kept on this device; undefined while it equals what it began with. */
+  /** When it was last stored on this device; undefined while it equals the initial value. */
   savedAt: string | undefined
-  /** It was begun before this page was opened. */
+  /** It was started before this page was opened. */
   isRestored: boolean
-  /** Begins again: after saving, or because it is not wanted. */
+  /** Resets it: after saving, or because it is not wanted. */
   discard: (next?: T) => void
 }
 
@@ -19,8 +19,8 @@ interface Kept<T> {
 }
 
 /**
- * Something that a person writes, kept on this device until it is saved or discarded: closing the tab loses nothing.
- * Nobody else who signs in here sees it.
+ * Text input, stored on this device until it is saved or discarded: closing the tab loses nothing. Nobody else who
+ * signs in here sees it.
  */
 export function useDraft<T>(name: string, initial: T): Draft<T> {
   const { subject } = useSignedIn()
@@ -60,11 +60,11 @@ function read<T>(key: string): Kept<T> | undefined {
   }
 }
 
-/** A full or forbidden store loses the copy, not the text on the screen. */
+/** If storage is full or blocked, the copy is lost but not the text on the screen. */
 function write(key: string, kept: Kept<unknown>): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // Nothing to do: the person still sees what they wrote.
+    // Nothing to do: the text is still visible.
   }
 }

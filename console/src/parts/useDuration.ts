@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useText } from '../messages/useText.ts'
 
-/** Seconds as people say them: "40 s", "3 min", "2 h 5 min". */
+/** Seconds in readable form: "40 s", "3 min", "2 h 5 min". */
 export function useDuration(): (seconds: number) => string {
   const text = useText()
   return useCallback(

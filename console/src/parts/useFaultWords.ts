@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 
-/** Why a row was rejected, and which field it is about, in words. */
+/** The reason why a row was rejected, and its field, as text. */
 export function useFaultWords(): { reasonWords: (reason: string) => string; fieldWords: (field: string) => string } {
   const intl = useIntl()
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { QuarantineList } from './QuarantineList.tsx'
 import { RejectedRows } from './RejectedRows.tsx'
 import './quarantine.css'
 
-/** Rows that were rejected: by file, then by reason. */
+/** Rejected rows: by file, then by reason. */
 export function QuarantineScreen() {
   const { loadId } = useParams()
   return loadId === undefined ? <QuarantineList /> : <RejectedRows key={loadId} loadId={loadId} />

@@ -68,7 +68,7 @@ export function RejectedRows({ loadId }: { loadId: string }) {
 
 const totalOf = ({ reasons }: QuarantineList) => Object.values(reasons).reduce((sum, count) => sum + count, 0)
 
-/** More rows are counted than kept. */
+/** More rows are counted than stored. */
 function NotShown({ list, total }: { list: QuarantineList; total: number }) {
   const text = useText()
   const number = useNumber()

@@ -12,7 +12,7 @@ import { decideRow } from './quarantine-calls.ts'
 type Row = QuarantineList['rows'][number]
 type Decision = Omit<FixBody, 'reason'>
 
-/** Rejected rows with the way to fix each in its place. */
+/** Rejected rows, each with a form to fix it in place. */
 export function RowTable({ tenant, loadId, rows, why }: { tenant: string; loadId: string; rows: Row[]; why: string }) {
   const text = useText()
   const { reasonWords, fieldWords } = useFaultWords()
@@ -73,7 +73,7 @@ export function RowTable({ tenant, loadId, rows, why }: { tenant: string; loadId
   )
 }
 
-/** Rows of the page with the same bad value, this one among them. */
+/** Rows of the page with the same bad value, including this one. */
 function sameAs(rows: readonly Row[], { field, value }: Row): Row[] {
   if (field === undefined || value === undefined) return []
   return rows.filter((row) => row.field === field && row.value === value && row.sourceId !== undefined && !row.fix)

@@ -24,7 +24,7 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-/** A new value of one field: said at once, or proposed to a colleague. */
+/** A new value of one field: applied immediately, or proposed to a colleague. */
 export function CorrectDialog({ staffRecord, row, reportId, onClose }: CorrectDialogProps) {
   const text = useText()
   const { nameOf } = useFields()

@@ -15,7 +15,7 @@ import { useAct } from '../parts/useAct.ts'
 import { When } from '../parts/When.tsx'
 import { listCorrections, undoCorrection } from './record-calls.ts'
 
-/** What stewards said of a record. Whatever still counts can be taken back. */
+/** Stewards' corrections of a record. Those in effect can be undone. */
 export function Corrections({ uid }: { uid: string }) {
   const text = useText()
   const { tenant = '' } = useParams()

@@ -10,11 +10,11 @@ import { Why } from './Why.tsx'
 export interface FieldTableProps {
   label: string
   rows: readonly FieldRow[]
-  /** Absent where nothing can be changed. */
+  /** Absent if nothing can be changed. */
   onCorrect?: (row: FieldRow) => void
 }
 
-/** Golden values with what every source says beside them. "Why?" opens the whole answer below its row. */
+/** Golden values with the values of every source. "Why?" opens the full explanation below its row. */
 export function FieldTable({ label, rows, onCorrect }: FieldTableProps) {
   const text = useText()
   return (

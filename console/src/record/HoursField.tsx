@@ -9,7 +9,7 @@ interface HoursFieldProps {
   onChange: (rows: HoursRow[]) => void
 }
 
-/** Opening hours, a line for each weekday with its openings. */
+/** Opening hours, a line for each weekday with its periods. */
 export function HoursField({ label, rows, onChange }: HoursFieldProps) {
   const text = useText()
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function HoursField({ label, rows, onChange }: HoursFieldProps) {
   )
 }
 
-/** Monday's hours for the other working days. */
+/** Copies Monday's hours to the other working days. */
 const likeMonday = (rows: readonly HoursRow[]): HoursRow[] =>
   days.flatMap((day) =>
     day === 'SAT' || day === 'SUN'
@@ -63,7 +63,7 @@ function DayLine({ name, rows, onChange, onAdd }: DayLineProps) {
       <div className="hours-openings">
         {rows.length === 0 ? <span className="value-none">{text('record.hours.none')}</span> : null}
         {rows.map((row, at) => (
-          // An opening is known by its place in the day: two may have the same times while they are typed.
+          // A period is identified by its position in the day: two may have the same times while being typed.
           <div key={at} className="hours-opening">
             {row.isAllDay ? null : (
               <>

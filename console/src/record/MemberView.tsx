@@ -9,7 +9,7 @@ import { Loaded } from '../parts/Loaded.tsx'
 import { PlainRecord } from './OnADay.tsx'
 import { readAsOf } from './record-calls.ts'
 
-/** What members see today. Not by their own call: it would count as one of their looks. */
+/** What members see today. Not through their own call, which would count as a view. */
 export function MemberView({ staffRecord: { found }, uid }: { staffRecord: StaffRecord; uid: string }) {
   const text = useText()
   const { tenant = '' } = useParams()
@@ -30,7 +30,7 @@ export function MemberView({ staffRecord: { found }, uid }: { staffRecord: Staff
   )
 }
 
-/** The finder searches near a place; the middle of the plan's area finds by name from there. */
+/** The finder searches near a place; from the center of the tenant's area it finds by name. */
 function FinderLink({ name, kind }: { name: string; kind: string }) {
   const text = useText()
   const language = useLanguage()
@@ -60,7 +60,7 @@ function FinderLink({ name, kind }: { name: string; kind: string }) {
   )
 }
 
-/** A host of its own, or the first label of ours; in a trial on this machine the latter. */
+/** The tenant's own host, or the first label of ours; in a local trial the latter. */
 function originOf({ id, hosts }: Pick<PublicTenant, 'id' | 'hosts'>): string {
   const isTrial = /(?:^|\.)localhost$/.test(location.hostname)
   const [host] = isTrial ? [] : hosts

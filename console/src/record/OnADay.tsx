@@ -19,7 +19,7 @@ interface OnADayProps {
   onDay: (day: string) => void
 }
 
-/** What the directory said on a day, with what it says now where that differs. */
+/** The directory's data on a day, with the current data where it differs. */
 export function OnADay({ staffRecord, uid, day, onDay }: OnADayProps) {
   const text = useText()
   const { tenant = '' } = useParams()
@@ -58,7 +58,7 @@ function Said({ answer: { day, record, shown, writtenBy, why }, now }: { answer:
   )
 }
 
-/** Values without their sources; with `now`, what changed since is said beside them. */
+/** Values without their sources; with `now`, later changes are shown as well. */
 export function PlainRecord({ record, now }: { record: DirectoryRecord; now?: DirectoryRecord }) {
   const text = useText()
   const relations = new Map(now?.relations?.map((relation) => [relation.id, relation]))

@@ -8,7 +8,7 @@ export interface Pinned {
   until: string
 }
 
-/** How long a steward's value stands against what the sources say. */
+/** How long a steward's value overrides the sources. */
 export function PinFields({ pinned, onChange }: { pinned: Pinned; onChange: (next: Pinned) => void }) {
   const text = useText()
   return (

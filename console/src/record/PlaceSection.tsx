@@ -17,13 +17,13 @@ interface PlaceSectionProps {
   onRetire: (relationId: string, isLeft: boolean) => void
 }
 
-/** One place of a record: its values by source, where it is, and who else is there. */
+/** One location of a record: its values by source, where it is, and who else is there. */
 export function PlaceSection({ staffRecord: { found, explain }, relation, onCorrect, onRetire }: PlaceSectionProps) {
   const text = useText()
   const place = found.places.find(({ relationId }) => relationId === relation.id)
   const title = place?.name ?? place?.address ?? text('record.place')
   const today = useToday()
-  // As the server reads it: an end before today.
+  // As the server interprets it: an end before today.
   const isLeft = (relation.period?.end ?? '9999').slice(0, 10) < today
   return (
     <div role="group" className="place" aria-label={title}>
@@ -77,7 +77,7 @@ function PlaceMap({ relation: { location }, label }: { relation: Relation; label
   )
 }
 
-/** Looked up when it is asked for: a hospital has hundreds. */
+/** Loaded on request: a hospital has hundreds. */
 function Neighbors({ door, stableId }: { door: string; stableId: string }) {
   const text = useText()
   const { tenant = '' } = useParams()

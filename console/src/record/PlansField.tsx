@@ -13,7 +13,7 @@ interface PlansFieldProps {
   onChange: (entries: unknown[]) => void
 }
 
-/** The plans at a place: those that stay keep their years and dates, others come from the plan catalog. */
+/** The plans at a location: existing ones keep their years and dates, others come from the plan catalog. */
 export function PlansField({ label, entries, onChange }: PlansFieldProps) {
   const text = useText()
   const { linesOf } = useFields()
@@ -33,7 +33,7 @@ export function PlansField({ label, entries, onChange }: PlansFieldProps) {
                 aria-label={text('record.edit.removeOf', { what: name })}
                 onPress={() => {
                   onChange(entries.filter((_, index) => index !== at))
-                  // Its button is gone: whoever uses the keyboard goes on where a plan is added.
+                  // Its button is gone: keyboard users continue where a plan is added.
                   finder.current?.focus()
                 }}
               >
@@ -95,7 +95,7 @@ function AddPlan({ inputRef, taken, onAdd }: AddPlanProps) {
   )
 }
 
-/** Of a plan, whatever else is said of it. */
+/** The other properties of a plan. */
 function keyOf(entry: unknown): string {
   const { insurance } =
     typeof entry === 'object' && entry !== null ? (entry as { insurance?: Partial<PlanChoice> }) : {}

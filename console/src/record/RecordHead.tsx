@@ -7,7 +7,7 @@ import { useDay } from '../parts/figures.ts'
 import { When } from '../parts/When.tsx'
 import { readWaiting } from './record-calls.ts'
 
-/** Who it is, whether members see it, and what waits about it. */
+/** Name, visibility to members, and open work of the record. */
 export function RecordHead({ staffRecord: { found, explain }, uid }: { staffRecord: StaffRecord; uid: string }) {
   const text = useText()
   const day = useDay()
@@ -37,7 +37,7 @@ export function RecordHead({ staffRecord: { found, explain }, uid }: { staffReco
 
 function MergedAway({ uid, stableId }: { uid: string; stableId: string }) {
   const text = useText()
-  // The hash of an id names the same record, and is no other record that was merged into it.
+  // The hash of an id identifies the same record, not another one that was merged into it.
   return /^[\w-]{43}$/.test(uid) ? null : <Notice>{text('record.mergedAway', { uid, stableId })}</Notice>
 }
 

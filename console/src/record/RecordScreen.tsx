@@ -22,7 +22,7 @@ import { Sources } from './Sources.tsx'
 import { Timeline } from './Timeline.tsx'
 import './record.css'
 
-/** All that is known of one person or facility, and what can be done about it. */
+/** All data of one person or facility, and the available actions. */
 export function RecordScreen() {
   const text = useText()
   const { tenant = '', uid = '' } = useParams()
@@ -39,7 +39,7 @@ export function RecordScreen() {
         </Loaded>
       </Page>
     )
-  // Another record begins from its start: nothing that was opened stays open.
+  // Another record starts fresh: nothing stays open.
   return <OneRecord key={uid} staffRecord={query.data} uid={uid} />
 }
 

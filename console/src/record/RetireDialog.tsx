@@ -8,14 +8,14 @@ import { useChange } from './useChange.ts'
 
 interface RetireDialogProps {
   staffRecord: StaffRecord
-  /** The whole record, or one of its places. */
+  /** The whole record, or one of its locations. */
   relationId?: string | undefined
   isLeft: boolean
   reportId: string | undefined
   onClose: () => void
 }
 
-/** Takes a record or a place out of the directory, or brings it back. */
+/** Removes a record or a location from the directory, or restores it. */
 export function RetireDialog({ staffRecord, relationId, isLeft, reportId, onClose }: RetireDialogProps) {
   const text = useText()
   const { found, fourEyes } = staffRecord

@@ -14,10 +14,10 @@ import { mergeRecords, readCandidates, readReasons, split, undoMatch } from './r
 type Side = MatchReasons['statements'][number]
 type Candidate = MatchCandidates['candidates'][number]
 
-/** What is asked before it is done. */
+/** The question before the action. */
 type Asked = { act: 'split'; statement: StatementId } | { act: 'merge'; stableId: string; name: string }
 
-/** Which statements make up a record and why, and who else may be the same. */
+/** The statements of a record and why they are joined, and possible duplicates. */
 export function Sources({ uid, stableId }: { uid: string; stableId: string }) {
   const text = useText()
   const { tenant = '' } = useParams()
@@ -152,7 +152,7 @@ function Candidates({
   )
 }
 
-/** One that the matcher does not name: a steward may know more. */
+/** A record that the matcher does not suggest: a steward may know more. */
 function AnotherRecord({ onMerge }: { onMerge: (stableId: string) => void }) {
   const text = useText()
   const [typed, setTyped] = useState('')
@@ -185,7 +185,7 @@ function AskMatch({ asked, stableId, onClose }: { asked: Asked; stableId: string
           ? split(tenant, asked.statement, reason)
           : mergeRecords(tenant, [stableId, asked.stableId], reason),
       {
-        // The server says why, where nothing has changed.
+        // The server explains why nothing has changed.
         done: ({ words }) => words ?? text(asked.act === 'split' ? 'record.wasSplit' : 'record.wasMerged'),
         undo: async ({ actionId }) => {
           if (actionId !== undefined) await undoMatch(tenant, actionId, text('record.undoneAtOnce'))

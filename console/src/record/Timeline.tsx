@@ -8,7 +8,7 @@ import { Problem } from '../parts/Problem.tsx'
 import { When } from '../parts/When.tsx'
 import { readTrail } from './record-calls.ts'
 
-/** Who changed what of a record, newest first. */
+/** Who changed what in a record, newest first. */
 export function Timeline({ uid }: { uid: string }) {
   const text = useText()
   const { tenant = '' } = useParams()

@@ -3,7 +3,7 @@ import { useDay } from '../parts/figures.ts'
 import { Value } from '../fields/Value.tsx'
 import type { Explained, FieldRow, Stated } from './field-rows.ts'
 
-/** Which source won, by which rule, since when, and what the others said. */
+/** The winning source, the rule, since when, and the values of the others. */
 export function Why({ row: { path, choices }, name }: { row: FieldRow; name: string }) {
   const text = useText()
   if (choices.length === 0) return <p>{text('record.whyNone')}</p>

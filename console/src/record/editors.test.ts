@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { editorOf } from './editors.ts'
 import { readHours } from './hours-rows.ts'
 
-/** What comes out if nothing is changed, and if something is. */
+/** The result without a change, and with one. */
 const edited = (name: string, value: unknown, change: Record<string, string> = {}, kind = 'place') => {
   const editor = editorOf(name, kind)
   return editor.write({ ...editor.read(value), ...change }, value)

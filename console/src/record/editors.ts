@@ -10,21 +10,21 @@ export interface EditorField {
   help?: MessageId
   /** Several lines. */
   isLong?: true
-  /** `plans` and `hours` are lists: the form holds them as JSON, which nobody sees. */
+  /** `plans` and `hours` are lists: the form stores them as JSON, which is never shown. */
   type?: 'day' | 'plans' | 'hours'
   /** To choose from, by code. */
   options?: ReadonlyMap<string, { en: string; es: string }>
 }
 
-/** How a value is changed by hand: what is asked for, and the value that follows. */
+/** Manual editing of a value: the form fields, and the resulting value. */
 export interface Editor {
   fields: readonly EditorField[]
   read: (value: unknown) => Form
-  /** null for no value; undefined where it cannot be understood. What was not asked for stays as it was. */
+  /** null for no value; undefined if it is invalid. Parts that were not edited stay unchanged. */
   write: (form: Form, before: unknown) => unknown
 }
 
-/** The editor of a field; JSON where there is none of its own. */
+/** The editor of a field; JSON by default. */
 export function editorOf(name: string, kind: string): Editor {
   if (name === 'name' && kind === 'person') return personName
   if (name === 'name' && kind === 'facility') return facilityName
@@ -41,7 +41,7 @@ const linesIn = (text: string | undefined) =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-/** With the members that have a value. */
+/** Only properties that have a value. */
 const filled = (parts: Parts): Parts =>
   Object.fromEntries(
     Object.entries(parts).filter(([, value]) => value !== '' && value !== undefined && listOf(value).join('') !== ' '),
@@ -78,7 +78,7 @@ const facilityName: Editor = {
     text.trim() === '' ? undefined : [{ text: text.trim() }, ...listOf(before).slice(1)],
 }
 
-/** A list of coded things by their display: those that stay keep their codes. */
+/** A list of coded values by their display: existing ones keep their codes. */
 const displays: Editor = {
   fields: [{ id: 'lines', label: 'record.edit.lines', isLong: true }],
   read: (value) => ({
@@ -93,7 +93,7 @@ const displays: Editor = {
   },
 }
 
-/** One spelling of each. */
+/** Normalized spelling of each. */
 const genders = new Map([...genderDisplays].filter(([code]) => code !== 'non-binary'))
 
 const systems = ['phone', 'fax', 'url', 'email'] as const
@@ -220,7 +220,7 @@ function listEditor<T>(
     fields: [field],
     read: (value) => ({ [field.id]: textFor(value) }),
     write: ({ [field.id]: typed = '[]' }, before) =>
-      // What was not touched stays as its sources spell it.
+      // Unedited values keep the spelling of their sources.
       typed === textFor(before) ? (before ?? null) : write(JSON.parse(typed) as readonly T[]), // Written by its field.
   }
 }

@@ -1,6 +1,6 @@
 import { dayOf, days, type Day } from '@care/display'
 
-/** One opening of a day; times as `HH:MM`. */
+/** One opening period of a day; times as `HH:MM`. */
 export interface HoursRow {
   day: Day
   from: string
@@ -25,7 +25,7 @@ export function readHours(value: unknown): HoursRow[] {
   return days.flatMap((day) => rows.filter((row) => row.day === day).toSorted((a, b) => (a.from < b.from ? -1 : 1)))
 }
 
-/** Days with the same hours stand together. Undefined where a time is missing; null for no hours at all. */
+/** Days with the same hours are grouped. Undefined if a time is missing; null for no hours at all. */
 export function writeHours(rows: readonly HoursRow[]): object[] | null | undefined {
   const groups = new Map<string, { daysOfWeek: Day[] }>()
   for (const { day, from, to, isAllDay } of rows) {
@@ -43,7 +43,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** `9:05:00` as the browser's field for times takes it; empty for what is no time. */
+/** `9:05:00` in the format of the browser's time field; empty if it is invalid. */
 function clock(value: unknown): string {
   const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(String(value ?? '').trim()) ?? []
   return hours === '' || Number(hours) > 23 ? '' : `${hours.padStart(2, '0')}:${minutes}`

@@ -79,7 +79,7 @@ export const undoMatch = (tenant: string, actionId: string, reason: string) =>
     body: { reason },
   })
 
-/** What waits about a record: open change requests and reports. */
+/** Open work on a record: change requests and reports. */
 export async function readWaiting(tenant: string, stableId: string, signal: AbortSignal) {
   const [{ requests }, { reports }] = await Promise.all([
     call<{ requests: ChangeRequest[] }>('/data-stewardship/change-requests', {

@@ -6,14 +6,14 @@ import { useAct } from '../parts/useAct.ts'
 import { correct, propose, undoCorrection, withdraw } from './record-calls.ts'
 
 export interface Change extends Omit<CorrectionBody, 'reportId'> {
-  /** How people call the field. */
+  /** The display name of the field. */
   name: string
   reportId?: string | undefined
-  /** Of a proposal only. */
+  /** For a proposal only. */
   effectiveOn?: string
 }
 
-/** States a value of a record, or proposes it; both can be taken back. */
+/** Corrects a value of a record, or proposes it; both can be undone. */
 export function useChange(stableId: string, onDone: () => void) {
   const text = useText()
   const { tenant = '' } = useParams()

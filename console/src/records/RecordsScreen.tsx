@@ -10,7 +10,7 @@ import { Pager } from '../parts/Pager.tsx'
 const shortest = 2
 const pageRows = 50
 
-/** Finds records in the system of record, also those that left or are hidden. */
+/** Search in the system of record, including records that left or are hidden. */
 export function RecordsScreen() {
   const text = useText()
   const { tenant = '' } = useParams()

@@ -14,7 +14,7 @@ interface CloseReportProps {
   onClosed: () => void
 }
 
-/** Takes a report, and says what became of it. */
+/** Takes a report, and records the outcome. */
 export function CloseReport({ tenant, report, onChecked, onClosed }: CloseReportProps) {
   const text = useText()
   const [outcome, setOutcome] = useState<ReportOutcome>('confirmed')

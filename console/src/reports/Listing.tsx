@@ -7,7 +7,7 @@ import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { readRecord } from './report-calls.ts'
 
-/** What the listing says now, beside what the member said of it. */
+/** The current listing, next to the member's report. */
 export function Listing({
   tenant,
   report: { id, stableId, relationId, state },

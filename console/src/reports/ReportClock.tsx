@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useRelative } from '../messages/useRelative.ts'
 import { useText } from '../messages/useText.ts'
 
-/** When it must be answered; of a closed one, what became of it. */
+/** When it is due; for a closed one, the outcome. */
 export function ReportClock({ report: { dueAt, isOverdue, state, outcome } }: { report: StaffReport }) {
   const text = useText()
   const intl = useIntl()

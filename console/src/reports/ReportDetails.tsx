@@ -58,7 +58,7 @@ export function ReportDetails({ tenant, reportId, backTo, onClosed }: ReportDeta
   )
 }
 
-/** What the member said. Plain text: it is never read as anything else. */
+/** The member's text. Always rendered as plain text. */
 function Said({ report }: { report: StaffReport }) {
   const text = useText()
   const { kinds, words, language, receivedAt, reporters, isLabeled, checkingBy } = report

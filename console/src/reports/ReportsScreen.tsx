@@ -14,7 +14,7 @@ import './reports.css'
 
 const states = ['open', 'received', 'checking', 'closed'] as const
 
-/** What members say is wrong, with the clock of each. Closing one opens the next. */
+/** Member reports, each with its deadline. Closing one opens the next. */
 export function ReportsScreen() {
   const text = useText()
   const go = useNavigate()

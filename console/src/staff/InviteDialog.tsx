@@ -7,7 +7,7 @@ import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { invite } from './staff-calls.ts'
 
-/** Makes somebody known who has not signed in yet. What they may do is chosen on their own page afterwards. */
+/** Adds a person who has not signed in yet. Their rights are set on their own page afterwards. */
 export function InviteDialog({ tenant, onClose }: { tenant: string; onClose: () => void }) {
   const text = useText()
   const go = useNavigate()

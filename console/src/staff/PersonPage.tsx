@@ -14,7 +14,7 @@ import { PersonRights } from './PersonRights.tsx'
 import { PersonSessions } from './PersonSessions.tsx'
 import { readPerson, setDisabled } from './staff-calls.ts'
 
-/** One person: what they may do, for which plans, and where they are signed in. */
+/** One person: rights, tenants, and sessions. */
 export function PersonPage({ userId }: { userId: string }) {
   const text = useText()
   const { tenant = '' } = useParams()
@@ -44,7 +44,7 @@ export function PersonPage({ userId }: { userId: string }) {
   )
 }
 
-/** Locks out, or lets in again. */
+/** Disables or enables the account. */
 function Access({ person: { userId, disabled, displayName } }: { person: StaffUser }) {
   const text = useText()
   const { tenant = '' } = useParams()

@@ -10,7 +10,7 @@ import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { readRoles, setRoles, setTenants } from './staff-calls.ts'
 
-/** Roles and plans as switches. Each is active at once and can be undone. */
+/** Roles and tenants as switches. Each takes effect immediately and can be undone. */
 export function PersonRights({ person }: { person: StaffUser }) {
   const text = useText()
   const language = useLanguage()
@@ -92,7 +92,7 @@ function Plans({
   )
 }
 
-/** What their roles let them call, read from the table that the server decides by. */
+/** The calls that their roles allow, from the policy table that the server enforces. */
 function Allowed({ answer, person }: { answer: RolesAnswer; person: StaffUser }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { SessionTable } from '../parts/SessionTable.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { endSession, endSessions, listSessions } from './staff-calls.ts'
 
-/** Where they are signed in. */
+/** Their sessions. */
 export function PersonSessions({ userId }: { userId: string }) {
   const text = useText()
   const { tenant = '' } = useParams()

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { PersonPage } from './PersonPage.tsx'
 import { StaffListPage } from './StaffListPage.tsx'
 
-/** Who works for this plan, or one of them. */
+/** The staff of this tenant, or one person. */
 export function StaffScreen() {
   const { userId } = useParams()
   return userId === undefined ? <StaffListPage /> : <PersonPage key={userId} userId={userId} />

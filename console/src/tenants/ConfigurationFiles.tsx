@@ -14,7 +14,7 @@ interface DryRun {
   answer: ImportAnswer
 }
 
-/** All documents of the plan as one file: out, and in again after a look at what would change. */
+/** All documents of the tenant as one file: export, and import after reviewing the changes. */
 export function ConfigurationFiles({ tenantId }: { tenantId: string }) {
   const text = useText()
   const act = useAct()

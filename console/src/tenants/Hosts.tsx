@@ -9,7 +9,7 @@ import { setHosts, useReloadTenants } from './tenant-calls.ts'
 
 const hostPattern = /^[a-z0-9.-]{1,253}$/
 
-/** The plan's own host names. The server refuses those of others. */
+/** The tenant's own host names. The server refuses those of others. */
 export function Hosts({ tenant: { id, hosts, version } }: { tenant: AdministeredTenant }) {
   const text = useText()
   const act = useAct()

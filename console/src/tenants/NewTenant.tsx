@@ -11,7 +11,7 @@ import { createTenant, useReloadTenants } from './tenant-calls.ts'
 const idPattern = /^[a-z][a-z0-9-]{0,28}[a-z0-9]$/
 const empty = { id: '', en: '', es: '', copyFrom: '' }
 
-/** A plan with the configuration of another one, and an empty directory. */
+/** A new tenant with the configuration of another one, and an empty directory. */
 export function NewTenant({ at, tenants }: { at: string; tenants: readonly AdministeredTenant[] }) {
   const text = useText()
   const go = useNavigate()

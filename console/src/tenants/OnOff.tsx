@@ -7,7 +7,7 @@ import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { switchTenant, useReloadTenants } from './tenant-calls.ts'
 
-/** Off: members and staff of the plan get nothing. It can be switched on again at any time. */
+/** Off: members and staff of the tenant have no access. It can be enabled again at any time. */
 export function OnOff({ tenant: { id, version }, isOn }: { tenant: AdministeredTenant; isOn: boolean }) {
   const text = useText()
   const act = useAct()

@@ -9,7 +9,7 @@ import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { readRemoval, removeTenant, useReloadTenants } from './tenant-calls.ts'
 
-/** There is no way back: the plan's id is typed again. */
+/** Cannot be undone: the tenant's id must be typed again. */
 export function RemoveTenant({ tenantId }: { tenantId: string }) {
   const text = useText()
   const act = useAct()
@@ -57,7 +57,7 @@ export function RemoveTenant({ tenantId }: { tenantId: string }) {
   )
 }
 
-/** How far it is; leaving the page stops nothing. */
+/** Progress; leaving the page stops nothing. */
 export function RemovalProgress({ tenantId }: { tenantId: string }) {
   const query = useQuery({
     queryKey: ['removal', tenantId],

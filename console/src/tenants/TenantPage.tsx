@@ -50,7 +50,7 @@ function Tenant({ tenant }: { tenant: AdministeredTenant }) {
               <Link to={`/${id}/documents`}>{text('tenants.documents')}</Link>
             </p>
           ) : (
-            // The server answers no call about a plan that is switched off.
+            // The server answers no calls about a disabled tenant.
             <p>{text('tenants.whileOff')}</p>
           )}
           <Hosts tenant={tenant} />

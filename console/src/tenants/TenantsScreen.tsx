@@ -6,7 +6,7 @@ import { TenantList } from './TenantList.tsx'
 import { TenantPage } from './TenantPage.tsx'
 import './tenants.css'
 
-/** All plans of the deployment, or one of them. Only for who acts for all of them. */
+/** All tenants of the deployment, or one of them. Only for administrators of all tenants. */
 export function TenantsScreen() {
   const text = useText()
   const { tenants } = useSignedIn()

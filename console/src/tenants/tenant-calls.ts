@@ -17,7 +17,7 @@ interface Change {
   expectedVersion: number
 }
 
-/** Every plan of the deployment, also those that are off or were removed. */
+/** Every tenant of the deployment, including disabled and removed ones. */
 export function useAllTenants() {
   return useQuery({
     queryKey: ['all-tenants'],
@@ -29,7 +29,7 @@ export function useAllTenants() {
   })
 }
 
-/** After a change: this list, and the choice of plans in the bar. */
+/** After a change: this list, and the tenant menu in the bar. */
 export function useReloadTenants() {
   const queries = useQueryClient()
   return useCallback(

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useRelative } from '../messages/useRelative.ts'
 import { useText } from '../messages/useText.ts'
 
-/** When it must be done, in words; color never says it alone. */
+/** The deadline, as text; color is never the only indication. */
 export function Clock({ task: { dueAt, isOverdue, isUrgent } }: { task: WorkTask }) {
   const text = useText()
   const intl = useIntl()

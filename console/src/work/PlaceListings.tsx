@@ -15,12 +15,12 @@ export interface Listing {
 interface PlaceListingsProps {
   tenant: string
   listings: readonly Listing[]
-  /** What was said of those that are unticked. */
+  /** The outcome for unchecked listings. */
   excepted: ReadonlyMap<string, Said>
   onChange: (excepted: ReadonlyMap<string, Said>) => void
 }
 
-/** Everybody at a door, ticked; of whoever is unticked the practice said something else. */
+/** Everyone at an address, checked; for unchecked listings the practice said something else. */
 export function PlaceListings({ tenant, listings, excepted, onChange }: PlaceListingsProps) {
   const text = useText()
   const options = saidOptions.map((value) => ({ value, label: text(`work.said.${value}`) }))

@@ -16,7 +16,7 @@ interface SavedViewsProps {
   onChoose: (changed: FilterChange) => void
 }
 
-/** Filters by name, one's own and shared ones. */
+/** Saved filters, own and shared. */
 export function SavedViews({ tenant, filter, onChoose }: SavedViewsProps) {
   const text = useText()
   const queries = useQueryClient()

@@ -39,12 +39,12 @@ interface SelectionBarProps {
   tenant: string
   selection: Selection
   tasks: readonly WorkTask[]
-  /** Those that are put off are shown. */
+  /** Snoozed tasks are shown. */
   isSnoozed: boolean
   onDone: () => void
 }
 
-/** Several tasks at once: for me, for somebody, for nobody, for another day. */
+/** Bulk actions on tasks: take, assign, release, snooze. */
 export function SelectionBar({ tenant, selection, tasks, isSnoozed, onDone }: SelectionBarProps) {
   const text = useText()
   const { subject } = useSignedIn()

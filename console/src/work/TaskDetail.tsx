@@ -19,7 +19,7 @@ interface TaskDetailProps {
   backTo: string
 }
 
-/** Opens a task, which makes it this person's for half an hour. */
+/** Opens a task, which assigns it to this person for half an hour. */
 export function TaskDetail({ tenant, taskId, onDone, backTo }: TaskDetailProps) {
   const text = useText()
   const { data, error, refetch } = useQuery({
@@ -53,7 +53,7 @@ interface LoadedProps extends Omit<TaskDetailProps, 'taskId'> {
 function Loaded({ tenant, task, refused, onDone, backTo }: LoadedProps) {
   const text = useText()
   const title = useRef<HTMLHeadingElement>(null)
-  // The next task opens by itself: whoever listens hears what it is.
+  // The next task opens automatically: screen readers announce it.
   useEffect(() => title.current?.focus(), [])
   return (
     <article className="task" aria-labelledby="task-title">

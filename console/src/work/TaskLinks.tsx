@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLanguage, useText } from '../messages/useText.ts'
 import { attestationSheet } from './task-calls.ts'
 
-/** Where a task is worked on, and what helps with it. */
+/** Where a task is completed, and related pages. */
 export function TaskLinks({ tenant, task }: { tenant: string; task: WorkTask }) {
   const text = useText()
   const language = useLanguage()

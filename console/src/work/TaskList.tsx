@@ -35,7 +35,7 @@ export function TaskList({
 }: TaskListProps) {
   const text = useText()
   if (isPending) return <Skeletons />
-  // Asked again without a connection, what is there stays.
+  // If a reload fails without a connection, the existing rows stay.
   if (error && total === undefined)
     return (
       <div role="alert">

@@ -21,7 +21,7 @@ interface VerifyPlaceProps {
   onDone: TaskDone
 }
 
-/** One call covers everyone at a door; of whoever is unticked something else is said, or nothing. */
+/** One call covers everyone at an address; unchecked listings get a different outcome, or none. */
 export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceProps) {
   const text = useText()
   const [method, setMethod] = useState<Method>('phone')
@@ -97,7 +97,7 @@ interface ActionsProps {
   onSkip: () => void
 }
 
-/** Always in the same place, each with its key. */
+/** Always in the same position, each with its shortcut. */
 function Actions({ method, onMethod, isEverything, ...acts }: ActionsProps) {
   const text = useText()
   const { mayConfirm, mayNotReach, maySkip, onConfirm, onNoAnswer, onRefused, onSkip } = acts

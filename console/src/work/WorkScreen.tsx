@@ -15,7 +15,7 @@ import { TaskList } from './TaskList.tsx'
 import { useWorkFilter } from './useWorkFilter.ts'
 import './work.css'
 
-/** The list left, the task right. Acting on a task opens the next. */
+/** The list on the left, the task on the right. Completing a task opens the next. */
 export function WorkScreen() {
   const text = useText()
   const toast = useToast()
@@ -85,12 +85,12 @@ export function WorkScreen() {
   )
 }
 
-/** Pages overlap when a task above them was done meanwhile. */
+/** Pages overlap if a task above them was completed meanwhile. */
 function uniqueTasks(tasks: readonly WorkTask[]): WorkTask[] {
   return [...new Map(tasks.map((task) => [task.id, task])).values()]
 }
 
-/** A task that is left undone is free for others at once. */
+/** A task that is left unfinished is available to others immediately. */
 function useReleaseOnLeaving(tenant: string, taskId: string | undefined): { isDone(): void } {
   const held = useRef<string>(undefined)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { verifiedFields, type VerificationBody } from '@care/contract'
 
-/** What a practice says of one listing that is not as it stands: nothing, that it is over, or what of it is wrong. */
+/** A practice's statement about one incorrect listing: none, that it has ended, or which fields are wrong. */
 export const saidOptions = ['nothing', 'left', 'closed', ...verifiedFields] as const
 export type Said = (typeof saidOptions)[number]
 

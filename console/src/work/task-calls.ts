@@ -38,7 +38,7 @@ export async function listTasks(
 
 export interface OpenTask {
   task: WorkTask
-  /** Somebody else is at it: it can be read only. */
+  /** Somebody else holds it: read-only. */
   refused?: string
 }
 
@@ -56,10 +56,10 @@ export async function openTask(tenant: string, taskId: string, signal: AbortSign
 const act = (tenant: string, taskId: string, action: 'release' | 'skip' | 'take') =>
   call<WorkTask>(`/data-stewardship/work/${encodeURIComponent(taskId)}/${action}`, { method: 'POST', tenant })
 
-/** Gives it back. Nobody waits for it: the lease ends by itself in half an hour. */
+/** Releases it. Not awaited: the lease expires in half an hour anyway. */
 export const releaseTask = (tenant: string, taskId: string) => act(tenant, taskId, 'release').catch(() => undefined)
 export const skipTask = (tenant: string, taskId: string) => act(tenant, taskId, 'skip')
-/** Whoever takes a task no longer skips it. */
+/** Taking a task reverts a skip. */
 export async function unskipTask(tenant: string, taskId: string): Promise<void> {
   await act(tenant, taskId, 'take')
   await releaseTask(tenant, taskId)
@@ -75,6 +75,6 @@ export const verify = (tenant: string, body: VerificationBody) =>
 export const undoVerification = (tenant: string, batchId: string) =>
   call<VerificationUndone>(`/data-stewardship/verifications/${batchId}/undo`, { method: 'POST', tenant, body: {} })
 
-/** A sheet for the practice to check and sign. A plain link: the plan is in its query. */
+/** An attestation sheet for the practice to check and sign. A plain link: the tenant is in its query. */
 export const attestationSheet = (tenant: string, door: string, language: string) =>
   `/api/data-stewardship/attestation-sheets/${encodeURIComponent(door)}?${new URLSearchParams({ tenant, language })}`

@@ -9,7 +9,7 @@ export interface FilterChange {
   snoozed?: string
 }
 
-/** The filter is in the address: a colleague who gets the link sees the same list. */
+/** The filter is in the URL: a colleague who gets the link sees the same list. */
 export function useWorkFilter() {
   const [params, setParams] = useSearchParams()
   const kind = workKinds.find((each) => each === params.get('kind'))
@@ -44,7 +44,7 @@ export function useWorkFilter() {
   }
 }
 
-/** Every part of the filter, so that those that a view does not name are cleared. */
+/** Every part of the filter, so that parts that a view does not name are cleared. */
 export const wholeChange = ({ kind, text = '', assigned = '' }: WorkFilter): FilterChange => ({
   kind: kind ?? '',
   text,

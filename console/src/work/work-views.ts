@@ -15,7 +15,7 @@ const pathOf = (taskId: string) => `/data-stewardship/work/${encodeURIComponent(
 export const assignTask = (tenant: string, taskId: string, to: string | undefined) =>
   call<WorkTask>(`${pathOf(taskId)}/assign`, { method: 'POST', tenant, body: to === undefined ? {} : { to } })
 
-/** For nobody until a day; without one, for everybody again. */
+/** Hides it from everyone until a day; without one, shows it again. */
 export const snoozeTask = (tenant: string, taskId: string, until: string | undefined, reason: string) =>
   call<WorkTask>(`${pathOf(taskId)}/snooze`, {
     method: 'POST',
@@ -28,15 +28,15 @@ const numberOnly = /^[\d\s().+-]{7,40}$/
 const mostDoors = 10
 
 /**
- * The queue knows places by name and address. A phone number or an NPI leads to the places of whoever has it; several
- * practices may share a number. Undefined where the text is no number, or nobody has it.
+ * The queue can be searched by name and address. A phone number or an NPI leads to the addresses of its owners; several
+ * practices may share a number. Undefined if the text is not a number, or nobody has it.
  */
 export async function doorsOf(tenant: string, { text = '' }: WorkFilter, signal: AbortSignal) {
   if (!numberOnly.test(text)) return undefined
   const query = { q: text, limit: 50 }
   const { records } = await call<FoundRecordList>('/data-stewardship/records', { tenant, query, signal })
   const places = records.flatMap((record) => record.places)
-  // Whoever has the number may be at other places, too: there it is another number.
+  // A person with this number may be at other locations, too, with a different number there.
   const own = places.filter(({ phone }) => digitsOf(phone) === digitsOf(text))
   const doors = (own.length > 0 ? own : places).flatMap(({ door }) => (door === undefined ? [] : [door]))
   return doors.length > 0 ? [...new Set(doors)].slice(0, mostDoors) : undefined
@@ -50,7 +50,7 @@ export interface ManyDone {
   refused: string[]
 }
 
-/** One after the other: each has a clock and an owner of its own, and one refusal must not stop the rest. */
+/** One after the other: each has its own deadline and owner, and one refusal must not stop the rest. */
 export async function forEach(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<ManyDone> {
   const refused: string[] = []
   for (const id of ids) {

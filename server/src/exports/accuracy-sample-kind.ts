@@ -7,7 +7,7 @@ const usualSize = 100
 /** As the call that shows a sample counts results. */
 const resultDays = 90
 
-/** Random listings for a review of how true the directory is, with what reviewers found by now. */
+/** Random listings for an accuracy review, with the results of reviewers so far. */
 export const accuracySample: ExportKind = {
   kind: 'accuracy-sample',
   label: { en: 'Sample for an accuracy review', es: 'Muestra para revisar la exactitud' },

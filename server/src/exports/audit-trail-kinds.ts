@@ -33,7 +33,7 @@ const columns = [
   'after',
 ]
 
-/** All that staff did for a tenant, to records, staff and configuration, oldest first. */
+/** All actions of staff for a tenant, on records, staff and configuration, oldest first. */
 export const auditTrailCsv: ExportKind = {
   ...shared,
   kind: 'audit-trail-csv',
@@ -46,7 +46,7 @@ export const auditTrailCsv: ExportKind = {
   },
 }
 
-/** The same with one JSON text a line: what was before and after is JSON inside it. */
+/** The same with one JSON object per line: before and after are nested JSON. */
 export const auditTrailJson: ExportKind = {
   ...shared,
   kind: 'audit-trail-json',
@@ -76,7 +76,7 @@ function toJsonLine(cells: Cells): string {
 
 const pageRows = 500
 
-/** In the order in which they were written. Days are those of UTC, as the times in the rows are. */
+/** In the order in which they were written. Days are in UTC, like the times in the rows. */
 async function* auditPieces(
   { database, task, after }: ExportContext,
   toLine: (cells: Cells) => string,

@@ -1,8 +1,8 @@
 import type { ByteRange } from './storage/export-storage.ts'
 
 /**
- * The part of a file that a Range header asks for: undefined for all of it, `unsatisfiable` where it begins behind the
- * end. What cannot be read, and several ranges at once, count as no range, as the standard allows.
+ * The part of a file that a Range header requests: undefined for all of it, `unsatisfiable` if it begins after the end.
+ * Invalid ranges, and several ranges at once, are ignored, as the standard allows.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

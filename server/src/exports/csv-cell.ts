@@ -1,7 +1,7 @@
-/** The mark with which spreadsheets know that a CSV is UTF-8. */
+/** The byte order mark with which spreadsheets recognize a UTF-8 CSV. */
 export const byteOrderMark = '\ufeff'
 
-/** A cell by RFC 4180. What a spreadsheet would take for a formula begins with an apostrophe. */
+/** A cell by RFC 4180. Text that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 export function csvCell(text: string): string {
   if (text === '' || isPlain(text)) return text
   const safe = formula.test(text) ? `'${text}` : text
@@ -26,7 +26,7 @@ function isWordUnit(unit: number): boolean {
 }
 
 const formula = /^[=+\-@\t\r]/
-/** Spaces at the edges too: some readers drop them from cells without quotes. */
+/** Spaces at the ends too: some readers drop them from cells without quotes. */
 const special = /[",\r\n]|^\s|\s$/
 
 export function csvLine(cells: readonly string[]): string {

@@ -8,7 +8,7 @@ interface Column {
   ofRelation?(cells: RelationCells): string | undefined
 }
 
-/** Values as the directory has them: nothing is rounded, reworded or capitalized. */
+/** Values as in the directory: nothing is rounded, reworded or capitalized. */
 export const csvColumns: Readonly<Record<ExportColumnName, Column>> = {
   stableId: { label: { en: 'Record id', es: 'Id. del registro' }, ofRecord: ({ stableId }) => stableId },
   kind: { label: { en: 'Kind', es: 'Tipo' }, ofRecord: ({ kind }) => kind },

@@ -24,7 +24,7 @@ export type RecordColumn =
   | 'leftOn'
 export type RelationColumn = Exclude<ExportColumnName, RecordColumn>
 
-/** Older records and other versions may lack what the model promises: that is an empty cell, never a failure. */
+/** Older records and other versions may lack required values: that is an empty cell, never a failure. */
 export function csvValuesOf(record: VisibleRecord): CsvRecord {
   const heads = known(record.heads)
   const head = heads.find(({ golden }) => golden) ?? heads[0]
@@ -108,7 +108,7 @@ export function unique(texts: readonly string[]): readonly string[] {
   return texts.length < 2 ? texts : [...new Set(texts)]
 }
 
-/** In one cell: a longitude alone begins with a minus and would get an apostrophe. */
+/** In one cell: a longitude alone begins with a minus sign and would get an apostrophe. */
 export const pointText = (latitude: string, longitude: string): string => `${latitude}, ${longitude}`
 
 interface NameParts {

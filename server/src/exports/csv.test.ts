@@ -58,7 +58,7 @@ async function exported(options: ExportOptions = {}): Promise<{ text: string; ta
   const task = await workOn(deps(), (await startTask(database, { kind: 'directory-csv', options })).id)
   return { text: await textOf(storage, task), task }
 }
-/** As an independent reader understands it, without the apostrophes that keep formulas from running. */
+/** As an independent reader parses it, without the apostrophes that keep formulas from running. */
 const rowsOf = (text: string): string[][] => parse(text, { bom: true, relax_column_count: false })
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 

@@ -2,7 +2,7 @@ import type { Dice } from '../demo/dice.ts'
 
 type Json = { [name: string]: unknown }
 
-/** A stored text with one to three values that are taken away, replaced, moved or added somewhere. */
+/** A stored text with one to three values removed, replaced, moved or added. */
 export function damaged(text: string, dice: Dice): string {
   const record: unknown = JSON.parse(text)
   for (let times = dice.between(1, 3); times > 0; times--) {

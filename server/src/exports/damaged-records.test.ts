@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Verified, but nobody knows when. */
+/** Verified, but at an unknown time. */
 function withoutDays(text: string): string {
   const record: { relations: object[] } = JSON.parse(text)
   return JSON.stringify({

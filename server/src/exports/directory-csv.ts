@@ -7,7 +7,7 @@ import type { VisibleRecord } from '../records/model.ts'
 import type { ExportContext, ExportKind, ExportPiece } from './export-kind.ts'
 import { allRows, foundRecords, mapped, visibleNow } from './exported-records.ts'
 
-/** The directory as a spreadsheet: one line for each relation, a person or facility at one place. */
+/** The directory as a spreadsheet: one line per relation, a person or facility at one location. */
 export const directoryCsv: ExportKind = {
   kind: 'directory-csv',
   label: { en: 'Directory as a spreadsheet', es: 'Directorio como hoja de cálculo' },
@@ -54,7 +54,7 @@ function headers(columns: readonly ExportColumnName[], language: Language): stri
   return columns.map((column) => csvCell(csvColumns[column].label[language]))
 }
 
-/** The lines of a record: of all its relations, or of those with these ordinals. */
+/** The lines of a record: for all its relations, or for those with these ordinals. */
 export function lineMaker(columns: readonly ExportColumnName[]): LinesOf {
   const chosen = columns.map((column) => csvColumns[column])
   return ({ cells, relations }, rows) => {

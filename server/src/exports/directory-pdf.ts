@@ -1,6 +1,6 @@
 import type { ExportKind } from './export-kind.ts'
 
-/** The directory as a book. It is printed by another process: its compiler takes much memory and cannot be stopped. */
+/** The directory as a PDF. Another process compiles it, because the compiler uses much memory and cannot be stopped. */
 export const directoryPdf: ExportKind = {
   kind: 'directory-pdf',
   label: { en: 'Printable directory', es: 'Directorio para imprimir' },
@@ -9,7 +9,7 @@ export const directoryPdf: ExportKind = {
   extension: 'pdf',
   compressed: false,
   options: ['language', 'textSize', 'paper', 'recordKind', 'query', 'queryType'],
-  // Without a position: a printed page depends on all that is before it.
+  // Without a position: a printed page depends on everything before it.
   async *run({ task, printDirectory, signal }) {
     if (!printDirectory) throw new Error('There is no process that prints.')
     const { pdf, ...counts } = await printDirectory({ tenantId: task.tenantId, taskId: task.id }, signal)

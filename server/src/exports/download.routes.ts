@@ -20,7 +20,7 @@ const Signed = Type.Object({
   signature: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
-/** Files by link. Whoever has the link may read the file; anything else gets the same 404. */
+/** Files by link. Anyone with the link may read the file; anything else gets the same 404. */
 export const downloadRoutes: FastifyPluginAsyncTypebox<{ deps: ExportDeps }> = async (app, { deps }) => {
   app.get(
     '/export/files/:owner/:taskId/:fileName',
@@ -71,7 +71,7 @@ async function send(
   const wanted = range ?? { start: 0, end: size - 1 }
   reply.header('content-length', wanted.end - wanted.start + 1)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  // As a stream: Fastify would set the length of a text.
+  // As a stream: for a text, Fastify would set the length.
   if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]))
   const bytes = isStored ? await storage.open(task.tenantId, task.id, parts, wanted) : plainBytes(storage, task, wanted)
   return reply.send(bytes)

@@ -3,12 +3,12 @@ import { appendAudits } from '../database/audit.repository.ts'
 import { auditOf, settleTasks, type ExportDeps } from './export-actions.ts'
 import { filesToRemove, findExpired, idsWithoutTask, markFilesRemoved, moveTask } from './export-tasks.repository.ts'
 
-/** Whoever still writes to a task that was canceled or failed has noticed by then. */
+/** A process that still writes to a canceled or failed task has noticed by then. */
 const settledMs = 600_000
 
 /**
- * Ends tasks whose file has expired, and removes files that no task needs any more. Any number of processes may do it,
- * and one that dies on the way leaves it to the next.
+ * Expires tasks whose file is too old, and deletes files that no task needs any more. Any number of processes may do
+ * it, and if one dies the next continues.
  */
 export async function expireExports(deps: ExportDeps, { id: tenantId }: Pick<Tenant, 'id'>): Promise<void> {
   const { database, storage, now } = deps
@@ -26,10 +26,10 @@ export async function expireExports(deps: ExportDeps, { id: tenantId }: Pick<Ten
   }
 }
 
-/** Long enough to notice a backup of the wrong day, and to restore the right one. */
+/** Long enough to notice that a wrong backup was restored, and to restore the right one. */
 const orphanMs = 3 * 86_400_000
 
-/** Removes files of tasks that are not in the store: it was restored from a backup that is older than they are. */
+/** Deletes files of tasks that are not in the database, because it was restored from an older backup. */
 export async function removeOrphanedFiles(
   { database, storage, now }: Pick<ExportDeps, 'database' | 'storage' | 'now'>,
   tenantId: string,

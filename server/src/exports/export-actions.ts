@@ -35,7 +35,7 @@ export function getKind(staff: Staff, name: string): ExportKind {
   })
 }
 
-/** Tasks of other tenants, and of kinds above the caller's role, are as unknown as those that never were. */
+/** Tasks of other tenants, and of kinds above the caller's role, are 404 like unknown ones. */
 export async function getTask(
   { database }: Pick<ExportDeps, 'database'>,
   tenantId: string,
@@ -101,14 +101,14 @@ function checkFinished(task: ExportTask, now: Date): void {
     throw conflict(`This export has no file: it is ${task.state}.`, `Esta exportación no tiene archivo: ${task.state}.`)
 }
 
-/** `champion-directory-csv-2026-11-18.csv`, and `.gz` behind it where it is sent as it is stored. */
+/** `champion-directory-csv-2026-11-18.csv`, followed by `.gz` if it is sent as stored. */
 export function fileNameOf(task: ExportTask, compressed: boolean): string {
   const kind = findKind(task.kind)
   const name = `${task.tenantId}-${task.kind}-${task.terms.visibility.today}.${kind?.extension ?? 'bin'}`
   return compressed && kind?.compressed ? `${name}.gz` : name
 }
 
-/** Ends tasks whose jobs ended without them, which would hold up their kind for ever. */
+/** Ends tasks whose jobs ended without them: otherwise they would block their kind forever. */
 export async function settleTasks({ database, now }: ExportDeps, tenantId: string): Promise<void> {
   const orphaned = await orphanedTasks(database.db, tenantId)
   if (orphaned.length === 0) return

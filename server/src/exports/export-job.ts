@@ -12,7 +12,7 @@ export interface ExportJobDeps extends WaitingDeps {
   exportFileDays: number
 }
 
-/** Makes the file of a task. It goes on after its last whole part, however often its process is killed. */
+/** Writes the file of a task. It resumes after its last complete part, however often its process is killed. */
 export const exportJob = defineJob({
   type: 'export',
   payload: Type.Object({ taskId: Type.String({ maxLength: 100 }) }),
@@ -57,12 +57,12 @@ async function fail({ database, storage, now }: ExportJobDeps, task: ExportTask,
   await storage.remove(task.tenantId, task.id)
 }
 
-/** A task that was canceled before its job came to it, or ended while the job lost its process. */
+/** A task that was canceled before its job started, or ended while the job had lost its process. */
 async function cleanUp({ storage }: ExportJobDeps, task: ExportTask | undefined): Promise<void> {
   if (task?.state === 'CANCELLED') await storage.remove(task.tenantId, task.id)
 }
 
-/** What stays wrong however often it is tried. */
+/** Permanent errors, which retrying does not fix. */
 function isFinal(error: unknown): error is DirectoryError {
   return error instanceof DirectoryError && statusOf[error.code] < 500
 }

@@ -4,11 +4,11 @@ import type { Db } from '../database/tables.ts'
 import type { ExportCounts, ExportOptions, ExportTask } from './export-task.ts'
 
 /**
- * A kind of export. Everything around it (tasks, limits, parts, resuming, links) is the same for all kinds: a new one
+ * A kind of export. Everything else (tasks, limits, parts, resuming, links) is the same for all kinds: a new one
  * declares itself here and in the list of `export-kinds.ts`.
  */
 export interface ExportKind {
-  /** As callers name it. */
+  /** The name in the API. */
   kind: string
   label: { en: string; es: string }
   /** The lowest role that may start, see, cancel and download it; higher roles include it. */
@@ -16,17 +16,17 @@ export interface ExportKind {
   contentType: string
   /** Without the dot. */
   extension: string
-  /** Stored as gzip, each part a member of its own. Not for what is compressed already. */
+  /** Stored as gzip, each part a separate member. Not for compressed formats. */
   compressed: boolean
-  /** Members of the request that it takes. With `query` among them, `selection` is what the search found. */
+  /** Request properties that it accepts. If `query` is among them, `selection` is the result of the search. */
   options: readonly (keyof ExportOptions)[]
-  /** The first thing that is wrong with the options, if the schema does not say it. */
+  /** The first error in the options, if the schema cannot express it. */
   fault?(options: ExportOptions): Text | undefined
-  /** Throws when what the options name does not exist for this tenant. */
+  /** Throws if the options refer to something that does not exist for this tenant. */
   checkExists?(db: Db, tenantId: string, options: ExportOptions): Promise<void>
   /**
-   * The file, a few pieces at a time, from the position `after` on (absent: from its first byte). The pieces after a
-   * position are the same whether or not a run was interrupted there, as long as the data is.
+   * The file, a few pieces at a time, from the position `after` on (by default from its start). The pieces after a
+   * position are the same whether or not a run was interrupted there, as long as the data is the same.
    */
   run(context: ExportContext): AsyncIterable<Iterable<ExportPiece>>
 }
@@ -38,17 +38,17 @@ export type PrintDirectory = (
 
 export interface ExportContext {
   database: Database
-  /** Of the files of this server. */
+  /** Files of this server. */
   dataDir: string
   task: Pick<ExportTask, 'id' | 'tenantId' | 'options' | 'terms' | 'createdAt' | 'createdBy'>
   after: unknown
   signal: AbortSignal
-  /** Prints the directory of a task in another process; absent where none can be started. */
+  /** Prints the directory of a task in another process; absent if none can be started. */
   printDirectory?: PrintDirectory | undefined
 }
 
 export interface ExportPiece extends Partial<ExportCounts> {
   content: string | Uint8Array
-  /** Where to go on after this piece; anything that JSON can hold. Absent: only after a later piece that has one. */
+  /** The position after this piece; any JSON value. Absent: only after a later piece that has one. */
   position?: unknown
 }

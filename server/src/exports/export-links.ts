@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { getOrCreateKey } from '../database/keys.repository.ts'
 
-/** What a link gives the right to: one file, in one form, until a time. */
+/** The grant of a link: one file, in one form, until a time. */
 export interface LinkedFile {
   tenantId: string
   taskId: string
@@ -14,11 +14,11 @@ export interface LinkedFile {
 export interface ExportLinks {
   /** The path and query below the base path of the API. */
   make(file: LinkedFile): Promise<string>
-  /** Whether the link is ours and still counts. Reads nothing but the key: a forged link costs nothing. */
+  /** Whether the link is valid. Reads nothing but the key, so a forged link costs nothing. */
   isValid(file: LinkedFile, signature: string, now: Date): Promise<boolean>
 }
 
-/** Links are signed with a key that all servers of the store share. */
+/** Links are signed with a key that all servers of the database share. */
 export function exportLinks(database: Database): ExportLinks {
   let key: Promise<Buffer> | undefined
   const sign = async ({ tenantId, taskId, fileName, expires }: LinkedFile) => {

@@ -7,12 +7,12 @@ import type { StoredPart } from './storage/export-storage.ts'
 
 export type ExportOptions = Omit<ExportRequest, 'kind'>
 
-/** A part of the file, with how long it is unpacked. */
+/** A part of the file, with its uncompressed length. */
 export interface FilePart extends StoredPart {
   plainBytes: number
 }
 
-/** What is safely stored, and where to go on after it. */
+/** The safely stored parts, and the position after them. */
 export interface ExportProgress {
   parts: readonly FilePart[]
   position?: unknown
@@ -22,25 +22,25 @@ export interface ExportProgress {
 export interface ExportCounts {
   records: number
   lines: number
-  /** Found by the search, and gone or hidden when they were read. */
+  /** Found by the search, but deleted or hidden when they were read. */
   vanished: number
 }
 export const nothingYet: ExportCounts = { records: 0, lines: 0, vanished: 0 }
 
-/** What a run must not look up again: a resumed one would show another day, or other records. */
+/** Inputs fixed for the run: a resumed run could otherwise use another day, or other records. */
 export interface ExportTerms {
   visibility: Visibility
-  /** What was found by the search, if one narrows it. */
+  /** The total of the search, if there is one. */
   found?: FoundTerms
 }
 
 export interface FoundTerms {
   total: number
-  /** What was looked for, by kind of record. */
+  /** The query, by kind of record. */
   where: Partial<Record<Kind, Clause>>
-  /** The index has all that was written before this instant. */
+  /** The index has everything that was written before this time. */
   asOf: string
-  /** The rule of the tenant that hides what nobody verified. */
+  /** The tenant's rule that hides unverified listings. */
   hideDays?: number
 }
 
@@ -64,7 +64,7 @@ export interface ExportTask {
   expiresAt: string | undefined
 }
 
-/** Our own JSON: nobody else writes these columns. */
+/** Our own JSON: nothing else writes these columns. */
 export function toExportTask(row: Selectable<ExportTaskTable>): ExportTask {
   return {
     tenantId: row.tenant_id,

@@ -6,7 +6,7 @@ import { orderOf } from '../database/sorted.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { toExportTask, type ExportTask } from './export-task.ts'
 
-/** States that a task may leave for each; nothing goes back. */
+/** For each state, the states that a task may come from; nothing goes back. */
 const before: Readonly<Record<ExportState, readonly ExportState[]>> = {
   QUEUED: [],
   RUNNING: ['QUEUED', 'RUNNING'],
@@ -22,7 +22,7 @@ export async function insertTask(trx: Trx, row: Insertable<ExportTaskTable>): Pr
   return toExportTask(await trx.insertInto('export_task').values(row).returningAll().executeTakeFirstOrThrow())
 }
 
-/** Undefined if the task is in a state that it cannot leave for this one. */
+/** Undefined if the task's state does not allow this change. */
 export async function moveTask(
   trx: Trx,
   { tenantId, id }: Pick<ExportTask, 'tenantId' | 'id'>,
@@ -51,14 +51,14 @@ export async function findTask(db: Db, tenantId: string, id: string): Promise<Ex
   return row && toExportTask(row)
 }
 
-/** For the call that names no tenant: among those that the caller acts for. */
+/** For the call without a tenant: among those of the caller. */
 export async function findTaskAmong(db: Db, tenantIds: readonly string[], id: string): Promise<ExportTask | undefined> {
   if (!taskId.test(id)) return undefined
   const row = await db.selectFrom('export_task').selectAll().where('id', '=', id).executeTakeFirst()
   return row && (tenantIds.includes('*') || tenantIds.includes(row.tenant_id)) ? toExportTask(row) : undefined
 }
 
-/** Which of these ids no task has. */
+/** Which of these ids have no task. */
 export async function idsWithoutTask(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('export_task')
@@ -93,7 +93,7 @@ export async function freeKey(trx: Trx, { tenantId, id }: ExportTask): Promise<v
 
 const sortColumns = { kind: 'kind', status: 'state', when: 'created_at', who: 'created_by' } as const
 
-/** Newest first, unless asked otherwise. */
+/** Newest first by default. */
 export async function listTasks(
   db: Db,
   tenantId: string,
@@ -133,7 +133,7 @@ export async function countedTasks(
   return rows.map(({ created_at, state }) => ({ createdAt: created_at, isActive: activeStates.includes(state) }))
 }
 
-/** Tasks whose jobs ended without them: out of attempts, or deleted. Nothing else would ever end them. */
+/** Tasks whose jobs ended without them: out of attempts, or deleted. Nothing else would end them. */
 export async function orphanedTasks(db: Db, tenantId: string): Promise<{ task: ExportTask; error: string | null }[]> {
   const rows = await db
     .selectFrom('export_task')
@@ -159,7 +159,7 @@ export async function findExpired(db: Db, tenantId: string, at: string): Promise
   return rows.map(toExportTask)
 }
 
-/** Tasks without a file to download that may still have bytes in the storage. */
+/** Tasks without a downloadable file that may still have bytes in the storage. */
 export async function filesToRemove(db: Db, tenantId: string, endedBefore: string): Promise<ExportTask[]> {
   const rows = await db
     .selectFrom('export_task')

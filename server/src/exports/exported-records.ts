@@ -8,11 +8,11 @@ import type { ExportContext } from './export-kind.ts'
 import { matchingRows, type RecordNow } from './matching-rows.ts'
 import { readSelection, type SelectedRecord } from './selection.repository.ts'
 
-/** A record to export, or the place where one was. */
+/** A record to export, or the position of a missing one. */
 export interface ExportedRecord {
   id: string
   updatedAt: string
-  /** Absent where members see nothing of it. */
+  /** Absent if members cannot see any of it. */
   record?: VisibleRecord
   /** Ordinals of the relations that the search found; absent without a search. */
   rows?: readonly number[]
@@ -91,7 +91,7 @@ export function visibleNow(row: ExportRow, visibility: Visibility): VisibleRecor
   return readNow(row, visibility)?.visible
 }
 
-/** A record that cannot be read is in no index either: nobody sees it. */
+/** A record that cannot be read is in no index either, so nobody sees it. */
 function readNow(row: ExportRow | undefined, visibility: Visibility): RecordNow | undefined {
   if (!row) return undefined
   try {
@@ -103,7 +103,7 @@ function readNow(row: ExportRow | undefined, visibility: Visibility): RecordNow 
   }
 }
 
-/** One at a time, when it is asked for: a page of records that are all there at once costs more than making them. */
+/** One at a time, on demand: a page of records in memory at once costs more than building them. */
 export function* mapped<From, To>(page: Iterable<From>, map: (item: From) => To): Generator<To> {
   for (const item of page) yield map(item)
 }

@@ -35,7 +35,7 @@ import { checkOptions, submitExport } from './submit-export.ts'
 const ById = Type.Object({ taskId: Type.String({ minLength: 1, maxLength: 200 }) })
 const tags = ['exports']
 
-/** A directory as files: start, watch, cancel, download. */
+/** Export calls: start, watch, cancel, download. */
 export const exportRoutes: FastifyPluginAsyncTypebox<{ deps: ExportDeps }> = async (app, { deps }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   await app.register(taskRoutes, { deps })

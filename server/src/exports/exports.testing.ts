@@ -14,7 +14,7 @@ export const testTenant = 'champion'
 const at = '2026-11-18T12:00:00.000Z'
 export const testTerms: ExportTerms = { visibility: { today: '2026-11-18' } }
 
-/** A queued task without the search and the limits around it. */
+/** A queued task without its search and limits. */
 export async function startTask(
   database: Database,
   { kind, options = {}, terms = testTerms }: { kind: string; options?: ExportOptions; terms?: ExportTerms },
@@ -44,7 +44,7 @@ export async function startTask(
   })
 }
 
-/** Works until the task has ended. */
+/** Runs until the task has ended. */
 export async function workOn(deps: ExportJobDeps, taskId: string): Promise<ExportTask> {
   const { database, now } = deps
   const stop = new AbortController()
@@ -70,7 +70,7 @@ export async function fileOf(storage: ExportStorage, { tenantId, id, progress }:
 export const textOf = async (storage: ExportStorage, task: ExportTask): Promise<string> =>
   gunzipSync(await fileOf(storage, task)).toString()
 
-/** Texts that do not compress away, and the same each time. */
+/** Texts that are hard to compress, and the same each time. */
 export function samplePerson(number: number): DirectoryRecord {
   const words = (salt: number) => ((number * 2_654_435_761 + salt * 40_503) >>> 0).toString(36)
   const place = (salt: number) => ({

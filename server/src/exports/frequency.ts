@@ -7,8 +7,8 @@ const dayMs = 86_400_000
 export type Refusal = { rule: 'running' } | { rule: 'daily'; nextAllowedAt: string; perDay: number }
 
 /**
- * Why no task of this kind may start now. The call that asks and the one that starts use this, the latter in its
- * transaction, with a lock that keeps others out.
+ * The reason why no task of this kind may start now. Used by the call that asks and the one that starts, the latter in
+ * its transaction, under a lock.
  */
 export async function findRefusal(
   db: Db,

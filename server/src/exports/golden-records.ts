@@ -4,7 +4,7 @@ import type { ExportContext, ExportKind, ExportPiece } from './export-kind.ts'
 import { allRows, foundRecords, mapped, visibleNow } from './exported-records.ts'
 import { publicTextOf } from './public-text.ts'
 
-/** Golden records that members can find, as they may see them: a JSON text a line, in the shape of the detail call. */
+/** Golden records as members may see them: one JSON object per line, in the format of the detail call. */
 export const goldenRecords: ExportKind = {
   kind: 'golden-records',
   label: { en: 'Golden records as JSON lines', es: 'Registros maestros como líneas JSON' },

@@ -1,24 +1,24 @@
 import { createGzip, type ZlibOptions } from 'node:zlib'
 
-/** Collects what makes up a part of a file. */
+/** Collects the bytes of a part of a file. */
 export interface PartBuilder {
-  /** May return before the bytes are packed; `bytes` then does not count them yet. */
+  /** May return before the bytes are compressed; `bytes` does not count them yet. */
   write(chunk: Buffer): Promise<void>
-  /** Packed so far: depends on nothing but what was written, and in which chunks. */
+  /** Compressed so far: depends only on what was written, and in which chunks. */
   readonly bytes: number
   end(): Promise<Buffer>
 }
 
-/** Packing is a third of the work at 4 (npm run bench -- exports). */
+/** Compression at level 4 is a third of the work (npm run bench -- exports). */
 const level = 2
-/** All of a part waits to be read, so that what is packed depends on nobody's pace. */
+/** All of a part is buffered, so that the compressed bytes do not depend on the reader's pace. */
 const options: ZlibOptions & { readableHighWaterMark: number } = {
   level,
   chunkSize: 262_144,
   readableHighWaterMark: 1 << 26,
 }
 
-/** One gzip member. It is packed on another thread while the next chunk is made. */
+/** One gzip member. It is compressed on another thread while the next chunk is built. */
 export function gzipMember(): PartBuilder {
   const gzip = createGzip(options)
   const packed: Buffer[] = []
@@ -53,7 +53,7 @@ export function gzipMember(): PartBuilder {
   }
 }
 
-/** Bytes as they are. */
+/** Uncompressed bytes. */
 export function plainPart(): PartBuilder {
   const chunks: Buffer[] = []
   let bytes = 0

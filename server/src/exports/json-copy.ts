@@ -7,13 +7,13 @@ export type Step = (json: JsonText) => void
 export const anything: Step = (json) => json.skip()
 export const aString: Step = (json) => json.skipString()
 
-/** Of flags that are written only where they are true. */
+/** For flags that are written only if true. */
 export const isTrue: Step = (json) => {
   if (!json.isAt(trueKey)) throw otherForm
 }
 const trueKey = keyOf('true')
 
-/** An object whose members are among these, in this order. */
+/** An object whose properties are among these, in this order. */
 export function object(steps: Readonly<Record<string, Step>>): Step {
   const members = Object.entries(steps).map(([name, step]) => ({ key: keyOf(`"${name}":`), step }))
   return (json) => {

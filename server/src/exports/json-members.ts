@@ -61,7 +61,7 @@ export class Members {
     return found
   }
 
-  /** The object with those members that are written, in the order of the table; `more` comes after them. */
+  /** The object with those properties that are written, in the order of the table; `more` comes after them. */
   written({ values, whole }: Found, more = ''): string {
     if (whole !== undefined && more === '') return whole
     let text = '{'

@@ -3,14 +3,13 @@ export const otherForm = new Error('The text has another form.')
 
 const [quote, comma, openList, endList, openObject, endObject] = [34, 44, 91, 93, 123, 125]
 
-/** A piece of text to look for, such as `"name":`. */
+/** A piece of text to search for, such as `"name":`. */
 export type Key = Uint16Array
 export const keyOf = (text: string): Key => Uint16Array.from(text, (unit) => unit.charCodeAt(0))
 const nullKey = keyOf('null')
 
 /**
- * A place in a text that JSON.stringify wrote without escapes. What is copied is taken from the text as it is; no value
- * is made of it.
+ * A position in a text that JSON.stringify wrote without escapes. Values are copied from the text without parsing them.
  */
 export class JsonText {
   text = ''
@@ -20,7 +19,7 @@ export class JsonText {
   #bytes = Buffer.alloc(32_768)
   #units = unitsOf(this.#bytes)
 
-  /** Begins with another text. */
+  /** Starts with another text. */
   open(text: string): void {
     if (text.includes('\\')) throw otherForm
     if (text.length >= this.#units.length) {
@@ -28,7 +27,7 @@ export class JsonText {
       this.#units = unitsOf(this.#bytes)
     }
     this.#bytes.write(text, 0, 'utf16le')
-    // What ends too early ends here.
+    // Incomplete text ends here.
     this.#units[text.length] = quote
     this.text = text
     this.at = 0
@@ -53,7 +52,7 @@ export class JsonText {
     return this.#units[this.at] === quote
   }
 
-  /** Steps into an object. False where it has no members. */
+  /** Steps into an object. False if it has no properties. */
   enterObject(): boolean {
     return this.#enter(openObject, endObject)
   }
@@ -62,7 +61,7 @@ export class JsonText {
     return this.#enter(openList, endList)
   }
 
-  /** Steps on to the next member; false, and out of the object, where there is none. */
+  /** Steps to the next property; if there is none, returns false and leaves the object. */
   nextMember(): boolean {
     return this.#next(endObject)
   }
@@ -71,7 +70,7 @@ export class JsonText {
     return this.#next(endList)
   }
 
-  /** Steps over the name of a member, to its value. */
+  /** Steps over the name of a property, to its value. */
   name(): string {
     const start = this.at + 1
     const end = this.#endOfString(start)

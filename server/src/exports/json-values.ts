@@ -5,7 +5,7 @@ export type Read<Value> = (json: JsonText) => Value
 /** Reads a value into what is made of the object that it is a member of. */
 export type ReadInto<Made> = (json: JsonText, made: Made) => void
 
-/** Steps over a value that nobody reads. */
+/** Steps over an unused value. */
 export const unread = (json: JsonText): void => json.skip()
 
 export const string: Read<string> = (json) => {
@@ -41,7 +41,7 @@ export function listOf<Item>(item: Read<Item>): Read<Item[]> {
   }
 }
 
-/** The first item of a list, undefined where it has none. */
+/** The first item of a list; undefined if it has none. */
 export function firstOf<Item>(item: Read<Item>): Read<Item | undefined> {
   return (json) => {
     if (!json.enterList()) return undefined
@@ -60,7 +60,7 @@ export function itemsOf<Made>(read: ReadInto<Made>): ReadInto<Made> {
   }
 }
 
-/** The value of one member of an object that has it; the others are stepped over. */
+/** The value of one property of an object; the others are skipped. */
 export function memberOf(name: string): Read<string> {
   const key = keyOf(`"${name}":`)
   return (json) => {
@@ -79,7 +79,7 @@ export function memberOf(name: string): Read<string> {
 
 type Members<Made> = Readonly<Record<string, ReadInto<Made>>>
 
-/** An object whose members are in a table, in any order. `make` makes what they are read into. */
+/** An object whose properties are in a table, in any order. `make` creates the target that they are read into. */
 export function objectOf<Made>(make: () => Made, table: Members<Made>): Read<Made> {
   const read = membersOf(table)
   return (json) => {

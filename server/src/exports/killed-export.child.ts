@@ -6,7 +6,7 @@ import { workOn } from './exports.testing.ts'
 import { folderStorage } from './storage/export-storage.folder.ts'
 import type { ExportStorage } from './storage/export-storage.ts'
 
-/** Makes the file of a task, and kills itself before, in or after its n-th part. */
+/** Writes the file of a task, and kills itself before, in or after its n-th part. */
 const { address, dataDir, now, taskId, sizes, dieIn } = JSON.parse(process.argv[2] ?? '{}')
 const database = await openDatabase(address)
 const folder = folderStorage(join(dataDir, 'exports'))

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 1_800_000 })
 const isLong = inject('scale') > 1
 const people = isLong ? 500_000 : 2_000
 const kills = isLong ? 5 : 2
-// Smaller parts than usual: each life writes one and dies in its second.
+// Smaller parts than usual: each run writes one and dies in its second.
 const sizes = isLong ? { part: 500_000, chunk: 65_536 } : { part: 20_000, chunk: 8_192 }
 const ways = ['written', 'listing', 'listed', 'before'] as const
 
@@ -38,11 +38,11 @@ forEachDatabase(
         taskId,
       )
 
-    /** Kills the process in the second part of each of its lives, and calls `between` before the next. */
+    /** Kills the process in the second part of each of its runs, and calls `between` before the next. */
     async function killed(taskId: string, times: number, between = async () => {}): Promise<ExportTask> {
       const bundle = await bundleChild(new URL('killed-export.child.ts', import.meta.url))
       for (let life = 0; life <= times; life++) {
-        // A minute later each time: the job of a killed process is free by then.
+        // A minute later each time: the job of a killed process is released by then.
         const now = new Date(Date.UTC(2026, 10, 18, 12, life)).toISOString()
         const dieIn = life < times && { part: 2, when: ways[life % ways.length] }
         const child = startChild(bundle, { address: database.address, dataDir, now, taskId, sizes, dieIn })
@@ -90,7 +90,7 @@ forEachDatabase(
         (await startTask(database, { kind: 'golden-records' })).id,
         isLong ? 2 : 1,
         async () => {
-          // Deleted, added and changed, all over the order of ids.
+          // Deleted, added and changed, throughout the order of ids.
           const some = Array.from({ length: 10 }, (_, at) => Math.floor((at / 10) * people) * 2 + next * 4)
           for (const number of some) await deleteRecord(database, testTenant, samplePerson(number).stableId ?? '', note)
           await saveRecords(

@@ -11,11 +11,11 @@ import { S3Error } from './storage/s3-error.ts'
 type Job = Pick<JobContext, 'signal' | 'checkpointIn'>
 
 export interface WaitingDeps extends RunDeps {
-  /** How long to wait for a storage that is full or away before the next attempt. */
+  /** Delay before the next attempt if a storage is full or unavailable. */
   storageWaitMs?: number
 }
 
-/** Makes the file, however long the storage is full or away. Where stored parts are lost, it begins again. */
+/** Writes the file, waiting while the storage is full or unavailable. If stored parts are lost, it starts over. */
 export async function makeFile(
   deps: WaitingDeps,
   kind: ExportKind,
@@ -49,7 +49,7 @@ async function waitForStorage(
   { signal }: Job,
 ): Promise<void> {
   const change = { error: words, updated_at: now().toISOString() }
-  // Where even this cannot be stored, health says it.
+  // If even this cannot be stored, health reports it.
   await database.write((trx) => moveTask(trx, task, 'RUNNING', change)).catch(() => {})
   await sleep(storageWaitMs, undefined, { signal }).catch(() => {})
   signal.throwIfAborted()

@@ -7,7 +7,7 @@ import { indexDocument, recordSchema } from '../search/index-document.ts'
 import type { ExportTerms, FoundTerms } from './export-task.ts'
 import type { SelectedRecord } from './selection.repository.ts'
 
-/** A record as it is when it is read. */
+/** The current state of a record. */
 export interface RecordNow {
   record: GoldenRecord
   visible: VisibleRecord
@@ -15,8 +15,8 @@ export interface RecordNow {
 }
 
 /**
- * The relations that match, in the order of the record. Those that the search found, unless the index may have seen
- * another version of the record, or another day: then the query is asked of the record as it is now.
+ * The matching relations, in the order of the record. Those that the search found, unless the index may have had
+ * another version of the record, or another day: then the query is run against the current record.
  */
 export function matchingRows(
   { found, visibility }: ExportTerms,
@@ -28,13 +28,13 @@ export function matchingRows(
   return isSame ? rows : rowsNow(found, now.visible)
 }
 
-/** The index may still have what the rules hide, in whatever place among the others. */
+/** The index may still have relations that the rules hide, at any position among the others. */
 function isChanging(record: GoldenRecord, found: FoundTerms, visibility: Visibility): boolean {
   const isHidden = record.relations.some((relation) => isHiddenByRule(relation, visibility))
   return isHidden || changesAround(record, found, visibility.today)
 }
 
-/** Whether something of it starts or ends today, or did yesterday: the index may not have it yet. */
+/** Whether something in it starts or ends today, or did yesterday: the index may not have it yet. */
 function changesAround(record: GoldenRecord, { hideDays }: FoundTerms, today: string): boolean {
   const yesterday = addDays(today, -1)
   return effectiveDates(record, { hideDays }).some((day) => yesterday <= day && day <= today)

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import type { ExportTask } from './export-task.ts'
 import type { ByteRange, ExportStorage } from './storage/export-storage.ts'
 
-/** Bytes of a compressed file, unpacked. Parts before the range are not read. */
+/** Bytes of a compressed file, uncompressed. Parts before the range are not read. */
 export function plainBytes(storage: ExportStorage, task: ExportTask, range: ByteRange): Readable {
   return Readable.from(unpacked(storage, task, range), { objectMode: false })
 }

@@ -11,7 +11,7 @@ export interface PrintTaskDeps extends Pick<ShownParts, 'compile' | 'now'> {
   database: Database
 }
 
-/** Prints the records of a task as a book. Takes seconds of one processor: for a process of its own. */
+/** Prints the records of a task as a PDF. Takes seconds of one processor, so it runs in a separate process. */
 export async function printTask(
   { database, compile, now }: PrintTaskDeps,
   tenant: Tenant,

@@ -21,7 +21,7 @@ const people = ['champion', 'mddoh'].flatMap((tenant) => [
 ])
 const storedText = (record: DirectoryRecord) => textOfVersion(toRecordText(record, Buffer.from('key')), 3)
 
-/** The long way, or '' where it shows nothing. */
+/** The general way, or '' if nothing is visible. */
 function slowText(kind: string, text: string, visibility: Visibility): string {
   try {
     const visible = visibleRecord(parseRecord(text, kind === 'facility' ? 'facility' : 'provider'), visibility)

@@ -175,7 +175,7 @@ const locationMembers = new Members(
 )
 const locationMeta = locationMembers.slot('meta')
 
-/** In place of a location that nobody is to see. */
+/** Replaces a hidden location. */
 const suppressed = ''
 const locationText: Take = (json) => {
   const found = locationMembers.read(json)

@@ -5,7 +5,7 @@ import { findLoad, returnFileOf, type Load } from '../ingest/ingest.service.ts'
 import { byteOrderMark } from './csv-cell.ts'
 import type { ExportKind } from './export-kind.ts'
 
-/** The rejected rows of a load with their problems in words, for its sender. */
+/** The rejected rows of a load with a description of each problem, for its sender. */
 export const returnFile: ExportKind = {
   kind: 'return-file',
   label: { en: 'Rejected rows of a load', es: 'Filas rechazadas de una carga' },
@@ -19,7 +19,7 @@ export const returnFile: ExportKind = {
   checkExists: async (db, tenantId, { loadId }) => {
     await getLoad(db, tenantId, loadId)
   },
-  // Without a position: the file is small, and a load that is read again replaces it.
+  // Without a position: the file is small, and reading the load again replaces it.
   async *run({ database, dataDir, task: { tenantId, options } }) {
     const load = await getLoad(database.db, tenantId, options.loadId)
     const file = await readFile(returnFileOf(dataDir, load.sameAs ?? load.id), 'utf8').catch(() => undefined)

@@ -12,14 +12,17 @@ export interface RunDeps {
   dataDir: string
   printDirectory?: PrintDirectory
   now: () => Date
-  /** Others than `usualSizes`, for tests. */
+  /** Sizes other than `usualSizes`, for tests. */
   sizes?: Sizes
 }
 
 interface Sizes {
-  /** Parts are cut once they have so many bytes. S3 refuses parts under 5 MB other than the last. */
+  /** Parts are split at this many bytes. S3 refuses parts under 5 MB except the last. */
   part: number
-  /** What is packed at once. Parts are cut between chunks only, so that a resumed run cuts them in the same places. */
+  /**
+   * Size of a compressed chunk. Parts are split only between chunks, so that a resumed run splits them at the same
+   * positions.
+   */
   chunk: number
 }
 const usualSizes: Sizes = { part: 8 * 1_048_576, chunk: 262_144 }
@@ -29,7 +32,7 @@ export class ExportStopped extends Error {}
 
 const reportMs = 500
 
-/** Writes the rest of a file: all of it, or what comes after its last whole part. */
+/** Writes the rest of a file: all of it, or everything after its last complete part. */
 export async function runExport(
   deps: RunDeps,
   kind: ExportKind,
@@ -70,7 +73,10 @@ export async function runExport(
   return file.progress()
 }
 
-/** The list of parts and where to go on, in one transaction with the claim of the job: a process that lost it stops. */
+/**
+ * The list of parts and the position, in one transaction that checks the claim of the job: a process that lost it
+ * stops.
+ */
 async function save(
   { database, now }: RunDeps,
   task: ExportTask,
@@ -90,13 +96,13 @@ async function save(
   })
 }
 
-/** How far it is, for people; not where it would go on. */
+/** Progress for display; not the position for resuming. */
 async function report({ database, now }: RunDeps, task: ExportTask, counts: ExportCounts): Promise<void> {
   const change = { counts: JSON.stringify(counts), error: null, updated_at: now().toISOString() }
   if (!(await database.write((trx) => moveTask(trx, task, 'RUNNING', change)))) throw new ExportStopped()
 }
 
-/** The file as far as it is made: stored parts, and a part in the making. */
+/** The current state of the file: stored parts, and a part in progress. */
 class ExportFile {
   readonly parts: FilePart[]
   readonly counts: ExportCounts
@@ -108,7 +114,7 @@ class ExportFile {
   #plainBytes = 0
   #texts: string[] = []
   #pending: Uint8Array[] = []
-  /** Characters for bytes: what matters is that a resumed run counts the same. */
+  /** Characters instead of bytes: what matters is that a resumed run counts the same. */
   pendingBytes = 0
 
   constructor(storage: ExportStorage, form: { compressed: boolean; sizes: Sizes }, task: ExportTask) {
@@ -164,7 +170,7 @@ class ExportFile {
     this.#plainBytes = 0
   }
 
-  /** What has no position to cut at comes as one piece; only what is not packed can be cut anywhere. */
+  /** Content without positions for splitting comes as one piece; only uncompressed content can be split anywhere. */
   async #store(bytes: Buffer): Promise<void> {
     const { compressed, sizes } = this.#form
     const step = compressed ? Math.max(bytes.length, 1) : sizes.part

@@ -24,7 +24,7 @@ type ScheduleDeps = Pick<ExportDeps, 'database' | 'now'>
 
 const mostSchedules = 50
 
-/** Those of kinds that the caller may export. */
+/** Those of kinds available to the caller. */
 export async function schedulesFor({ database }: ScheduleDeps, tenantId: string, staff: Staff): Promise<Schedule[]> {
   const kinds = new Set(kindsFor(staff).map(({ kind }) => kind))
   return (await listSchedules(database.db, tenantId)).filter(({ kind }) => kinds.has(kind))
@@ -98,8 +98,8 @@ const auditOf = ({ tenantId, scheduleId, kind }: Schedule) => ({
 })
 
 /**
- * Starts the exports of a tenant that are due. Any number of processes may try: the day is the key of the task.
- * What the limits do not allow now is tried again by the next call; days that were missed are made up for once.
+ * Starts the due exports of a tenant. Any number of processes may try: the day is the key of the task. Exports that the
+ * limits do not allow now are retried by the next call; missed days are made up once.
  */
 export async function startDueExports(deps: ExportDeps, tenant: Tenant): Promise<void> {
   const { database, now } = deps

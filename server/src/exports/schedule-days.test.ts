@@ -20,7 +20,7 @@ it('[API-EXP-05] days that were missed are made up for once: the next one is alw
     for (let after = '2026-01-01'; after < '2028-03-05'; after = addDays(after, 3)) {
       const next = nextDay('2026-01-31', every, after)
       expect(next > after && next >= '2026-01-31').toBe(true)
-      // Nothing of the schedule lies between.
+      // No day of the schedule is in between.
       expect(nextDay('2026-01-31', every, addDays(next, -1))).toBe(next)
     }
   expect(nextDay('2026-05-05', 'day', '2026-05-01')).toBe('2026-05-05')

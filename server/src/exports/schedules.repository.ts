@@ -13,7 +13,7 @@ export async function insertSchedule(trx: Trx, row: Insertable<ExportScheduleTab
   return toSchedule(await trx.insertInto('export_schedule').values(row).returningAll().executeTakeFirstOrThrow())
 }
 
-/** Oldest first; those that are due on a day, if one is named. */
+/** Oldest first; only those due on the given day, if any. */
 export async function listSchedules(db: Db, tenantId: string, dueOn?: string): Promise<Schedule[]> {
   let query = db.selectFrom('export_schedule').selectAll().where('tenant_id', '=', tenantId)
   if (dueOn !== undefined) query = query.where('next_on', '<=', dueOn)

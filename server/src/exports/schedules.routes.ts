@@ -8,7 +8,7 @@ import type { Schedule } from './schedules.repository.ts'
 const ById = Type.Object({ scheduleId: Type.String({ minLength: 1, maxLength: 200 }) })
 const tags = ['exports']
 
-/** Exports that are made again and again. */
+/** Recurring exports. */
 export const scheduleRoutes: FastifyPluginAsyncTypebox<{ deps: ExportDeps }> = async (app, { deps }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 

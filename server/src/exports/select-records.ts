@@ -16,7 +16,7 @@ export interface SelectDeps {
 
 type Batches = AsyncIterable<readonly SelectedRecord[]>
 
-/** What the search of the options finds now; without a search, all that can be found. */
+/** The current results of the search in the options; without a search, all that can be found. */
 export async function selectRecords(
   { db, search, now }: SelectDeps,
   tenant: Tenant,
@@ -39,7 +39,7 @@ export async function selectRecords(
   return { terms, records: inOneOrder(found) }
 }
 
-/** How many records and relations an export would have now. */
+/** The number of records and relations that an export would have now. */
 export async function countRecords(deps: SelectDeps, tenant: Tenant, options: ExportOptions): Promise<ExportSize> {
   const { records } = await selectRecords(deps, tenant, options)
   const size = { records: 0, lines: 0 }
@@ -62,10 +62,10 @@ function hideRule(tenant: Tenant): Pick<FoundTerms, 'hideDays'> {
   return hideDays === undefined ? {} : { hideDays }
 }
 
-/** Clocks of servers differ, and a transaction is written some time after its instant. */
+/** Clocks of servers differ, and a transaction is committed some time after its timestamp. */
 const marginMs = 60_000
 
-/** An instant before which everything written is in the index. Read before the search, so it is rather too early. */
+/** A time before which everything written is in the index. Read before the search, so it is rather too early. */
 async function indexedUntil(
   db: Db,
   index: Pick<SearchIndex, 'position'>,
@@ -86,7 +86,7 @@ async function indexedUntil(
   return new Date(until - marginMs).toISOString()
 }
 
-/** Two lists, each in the order of ids, as one. */
+/** Merges two lists, each ordered by id. */
 async function* inOneOrder(lists: readonly Batches[]): Batches {
   const [one, other] = lists
   if (!one || !other) return yield* one ?? []
@@ -98,7 +98,7 @@ async function* inOneOrder(lists: readonly Batches[]): Batches {
     const [first = [], second = []] = batches
     const last = [first.at(-1)?.id, second.at(-1)?.id].filter((id) => id !== undefined).sort(compareTexts)[0]
     if (last === undefined) return
-    // What comes up to the earlier end of the two is complete.
+    // Everything up to the earlier end of the two is complete.
     const done = [first, second].map((batch) => batch.filter(({ id }) => compareTexts(id, last) <= 0))
     for (const [at, part] of done.entries()) batches[at] = batches[at]?.slice(part.length) ?? []
     yield done.flat().sort((a, b) => compareTexts(a.id, b.id))

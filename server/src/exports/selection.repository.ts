@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Db, Trx } from '../database/tables.ts'
 
-/** A found record and the relations that matched, as ordinals of the record that members see. */
+/** A found record and the matching relations, as ordinals of the record that members see. */
 export interface SelectedRecord {
   id: string
   rows: readonly number[]
@@ -33,7 +33,9 @@ export async function* readSelection(
   }
 }
 
-/** Stores what a search found, ordered by id. In transactions of its own: nobody waits long for the database. */
+/**
+ * Stores the result of a search, ordered by id. In separate transactions, so that nobody waits long for the database.
+ */
 export async function writeSelection(
   database: Database,
   { tenantId, taskId, at }: { tenantId: string; taskId: string; at: string },
@@ -67,7 +69,7 @@ export async function deleteSelection(trx: Trx, tenantId: string, taskId: string
   await trx.deleteFrom('export_selection').where('tenant_id', '=', tenantId).where('task_id', '=', taskId).execute()
 }
 
-/** Selections whose servers died before the task was there. */
+/** Selections whose servers died before the task was stored. */
 export async function deleteOrphans(trx: Trx, tenantId: string, olderThan: string): Promise<void> {
   await trx
     .deleteFrom('export_selection')

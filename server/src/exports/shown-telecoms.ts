@@ -2,7 +2,7 @@ import { isShownTelecom } from '@care/display'
 
 type IsShown = (system: string | undefined, value: string | undefined) => boolean
 
-/** How many answers are kept. */
+/** Number of cached results. */
 const most = 10_000
 
 /** `isShownTelecom`, which takes an address apart, once for each of the websites that a practice's people share. */

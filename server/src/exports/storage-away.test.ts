@@ -54,7 +54,7 @@ async function queue(database: Database): Promise<void> {
   })
 }
 
-/** Works until `seen` has been called and the task has ended. */
+/** Runs until `seen` has been called and the task has ended. */
 async function runWith(storage: ExportStorage, during: (task: () => Promise<ExportTask>) => Promise<void>) {
   const database = await open()
   await queue(database)
@@ -96,7 +96,7 @@ describe.skipIf(disk === undefined)('a full disk', () => {
 })
 
 describe.skipIf(disk === undefined)('a storage of files', () => {
-  /** The folder, with what goes wrong before it. */
+  /** The folder storage, with simulated failures. */
   const failing = (name: string, problems: Error[]): ExportStorage => {
     const storage = folderStorage(join(disk ?? '', name))
     return {

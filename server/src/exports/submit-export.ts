@@ -65,7 +65,7 @@ interface NewTask {
   terms: ExportTerms
 }
 
-/** The task with its job, unless another call was faster: one at a time for a tenant. */
+/** The task with its job, unless another call was faster: one at a time per tenant. */
 async function insertOnce(
   deps: ExportDeps,
   trx: Trx,
@@ -106,7 +106,7 @@ async function insertOnce(
   return task
 }
 
-/** Callers learn of a member that has no effect, instead of getting a file that is not what they asked for. */
+/** A property without effect is an error: otherwise callers would get a file that they did not ask for. */
 export function checkOptions({ kind, options }: Pick<Submission, 'kind' | 'options'>): void {
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
   const unknown = given.map(([name]) => name).find((name) => !kind.options.some((known) => known === name))
@@ -118,7 +118,7 @@ export function checkOptions({ kind, options }: Pick<Submission, 'kind' | 'optio
   if (fault !== undefined) throw new DirectoryError('BAD_REQUEST', fault)
 }
 
-/** The task that the same key started before. A failed one does not count. */
+/** The earlier task of the same key. A failed one does not count. */
 async function findStarted(
   db: Db,
   tenantId: string,

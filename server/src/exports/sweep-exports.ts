@@ -3,7 +3,7 @@ import type { ExportDeps } from './export-actions.ts'
 import { expireExports, removeOrphanedFiles } from './expire-exports.ts'
 import { startDueExports } from './schedule-actions.ts'
 
-/** What is to be done every minute: start what is due, remove what has expired; files that nobody knows, every hour. */
+/** Work done every minute: start due exports, delete expired files; every hour, files without a task. */
 export async function sweepExports(deps: ExportDeps, tenants: Iterable<Tenant>): Promise<void> {
   for (const tenant of tenants) {
     await expireExports(deps, tenant)

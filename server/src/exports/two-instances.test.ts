@@ -19,7 +19,7 @@ import { findRefusal } from './frequency.ts'
 import { folderStorage } from './storage/export-storage.folder.ts'
 import { submitExport } from './submit-export.ts'
 
-// What a search would need; nothing here searches.
+// Dependencies of a search; nothing here searches.
 const tenant = {
   id: testTenant,
   timeZone: 'America/New_York',

@@ -19,12 +19,12 @@ import { retirement } from './retire-missing.ts'
 import { SeenRows } from './seen-rows.ts'
 import { studyRows, type StudiedRows } from './study-rows.ts'
 
-/** Others have the one write lock of SQLite so long at least. */
+/** Other writers have SQLite's write lock at least this long. */
 const pauseMs = 5
-/** New rows that nobody else knows take little time each. */
+/** New rows that no other source knows take little time each. */
 const mostBatchesAtOnce = 2
 const saveEveryMs = 1_000
-/** What waits to be sorted is memory, and what a lookup has to look through. */
+/** Unsorted terms use memory, and every lookup has to search them. */
 const rowsPerSort = 100_000
 
 /** Applies the rows after the load's position, then retires what a full file no longer lists. */
@@ -50,7 +50,7 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
   let unsorted = 0
   const waiting: StudiedBatch[] = []
   for await (const batch of unchanged ? [] : batchesOf(context, seen, start)) {
-    // Outside of the transaction: others may write meanwhile.
+    // Outside the transaction: others may write meanwhile.
     const studied = { ...batch, ...(await studyRows(database.db, context, batch)), screened: batch.counts }
     if (studied.differing.length + studied.faults.length + studied.rejected.length > 0) {
       waiting.push(studied)
@@ -82,7 +82,7 @@ async function* batchesOf(context: ApplyContext, seen: SeenRows, start: number):
   yield* fileBatches(context.database.db, { ...context, format }, context.file, { seen, start })
 }
 
-/** The format of the file: what the plan remembers of it, or where many rows are stored, a thread that reads ahead. */
+/** The reader of the file: rows kept by the plan or, if many rows are stored, a thread that reads ahead. */
 async function formatOf(context: ApplyContext, known: KnownRows | undefined, start: number): Promise<Format> {
   const { load, format, rowPreparer, memory } = context
   const { rows, prepared } = memory
@@ -94,7 +94,7 @@ async function formatOf(context: ApplyContext, known: KnownRows | undefined, sta
   return ahead ?? (rows ? { ...format, read: rows } : format)
 }
 
-/** What was not read would be retired. */
+/** Records that were not read would be retired. */
 function expectAllRead({ plan }: ApplyContext['load'], { counts }: Progress): void {
   if (plan && counts.read !== plan.counts.read)
     throw new Error(`The plan read ${plan.counts.read} rows of the file, and applying it ${counts.read}.`)
@@ -111,7 +111,7 @@ async function applyBatch(trx: Trx, context: ApplyContext, before: Progress, bat
   return advanced(before, { ...batch, ...studied })
 }
 
-/** Prepared by a thread: to store them takes little time. */
+/** Prepared by a thread: storing them takes little time. */
 function isOfNewRows({ differing, faults, rejected }: StudiedBatch): boolean {
   if (faults.length + rejected.length > 0 || differing.length > rowsPerLoadBatch) return false
   return differing.every(({ record, before }) => !before && record.statement instanceof UnparsedStatement)
@@ -126,7 +126,7 @@ export async function commit(
   { load, database, job }: Pick<ApplyContext, 'load' | 'database' | 'job'>,
   work: (trx: Trx) => Promise<Progress>,
 ): Promise<Progress> {
-  // Mostly it has been free for longer: rows are read and compared before the transaction.
+  // Usually it has been free for longer: rows are read and compared before the transaction.
   await sleep(Math.max(0, freeSince + pauseMs - performance.now()))
   const saved = await database.write(async (trx) => {
     const progress = await work(trx)
@@ -138,5 +138,5 @@ export async function commit(
   return saved
 }
 
-/** When a load of this process last gave the write lock back. */
+/** When a load of this process last released the write lock. */
 let freeSince = 0

@@ -11,13 +11,14 @@ import type { StudiedRows } from './study-rows.ts'
 
 interface NewRow {
   record: SourceRecord
-  /** What the thread that prepared it has merged. */
+  /** The merge results of the thread that prepared it. */
   alone: AloneRecord
 }
 
 /**
- * Stores statements that nobody else says anything about, with the golden records that they give alone. The same as
- * `applyRows`, which looks at everything that may be connected. False, and nothing is stored, where anything may be.
+ * Stores statements about people and facilities that no other source knows, with their golden records. The same result
+ * as `applyRows`, which considers everything that may be connected. Returns false, and stores nothing, if anything may
+ * be.
  */
 export async function applyNew(trx: Trx, context: LoadContext, differing: StudiedRows['differing']): Promise<boolean> {
   const { load, rules } = context
@@ -41,7 +42,7 @@ export async function applyNew(trx: Trx, context: LoadContext, differing: Studie
   return true
 }
 
-/** Undefined where the general merge must decide, now or on another day. */
+/** Undefined if the general merge must decide, now or on another day. */
 function newRow({ record, before }: StudiedRows['differing'][number], { load, rules }: LoadContext) {
   const { statement, stableId } = record
   const alone = statement instanceof UnparsedStatement ? statement.alone : undefined

@@ -20,8 +20,8 @@ export interface LoadContext extends StudyContext {
 }
 
 /**
- * Stores what differing rows say (at most those of one batch), and everything that follows from it: golden records,
- * versions, audit entries, outbox rows.
+ * Stores differing rows (at most those of one batch), and everything that follows from them: golden records, versions,
+ * audit entries, outbox rows.
  */
 export async function applyRows(
   trx: Trx,
@@ -47,7 +47,7 @@ export async function applyRows(
 }
 
 /**
- * Whether what was read before the transaction still holds. The load of another source may have moved a statement of
+ * Whether the data read before the transaction is still current. A load of another source may have moved a statement of
  * this one to another golden record meanwhile.
  */
 export async function isCurrent(trx: Trx, load: Load, differing: StudiedRows['differing']): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function isCurrent(trx: Trx, load: Load, differing: StudiedRows['di
   return before.every(({ statement, stableId }) => homes.get(statement.sourceId) === stableId)
 }
 
-/** A correction may name an id that leads to another record by now. */
+/** A correction may name an id that now redirects to another record. */
 export async function redirected<R extends SourceRecord>(
   trx: Trx,
   tenantId: string,
@@ -69,8 +69,8 @@ export async function redirected<R extends SourceRecord>(
 }
 
 /**
- * A new statement most likely belongs to the only record that has its NPI: stored there at once, it need not be moved.
- * Clustering decides.
+ * A new statement most likely belongs to the only record with its NPI: if it is stored there directly, it need not be
+ * moved. Clustering decides.
  */
 async function withLikelyHomes<R extends SourceRecord>(
   trx: Trx,
@@ -91,11 +91,11 @@ type Matched = Pick<SourceRecord, 'statement' | 'stableId' | 'npi'>
 interface Changed {
   records: readonly Matched[]
   former: readonly Matched[]
-  /** Statements that are in memory already. */
+  /** Statements that are already in memory. */
   loaded?: LoadedStatements
 }
 
-/** Clusters and merges after statements were stored; `former` is how those were stored that may have moved. */
+/** Clusters and merges after statements were stored; `former` are the earlier versions of those that may have moved. */
 export async function mergeChanged(
   trx: Trx,
   tenantId: string,
@@ -107,11 +107,11 @@ export async function mergeChanged(
   const keys = new Set([...records, ...former].map(({ statement }) => keyOf(statement)))
   const { affected, redirects } = await assignClusters(trx, tenantId, { keys, npis, formerNpis }, loaded)
   const stableIds = new Set([...[...records, ...former].map(({ stableId }) => stableId), ...affected])
-  // In one order: what a database returns first must not decide what is written first.
+  // In a fixed order: the order of database results must not affect the order of writes.
   await remerge(trx, tenantId, { stableIds: [...stableIds].sort(), redirects, loaded }, options)
 }
 
-/** Everything is written as of the load, so that a resumed one writes the same. */
+/** Everything has the time of the load, so that a resumed one writes the same. */
 export function remergeOptions(load: Load, rules: MergeRules) {
   const note = {
     by: load.createdBy,

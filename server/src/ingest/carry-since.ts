@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { alignPlaces } from '../matching/matching.service.ts'
 import type { Facts, PlaceIdentity, StatedPlace, Statement } from '../records/statement.ts'
 
-/** The new statement; values that the source merely repeats keep the day on which it began to state them. */
+/** The new statement; values that the source merely repeats keep the day since which it has stated them. */
 export function carrySince(before: Statement, now: Statement): Statement {
   const former = formerPlaces(before.places, now.places)
   return {
@@ -26,7 +26,7 @@ function carryFacts(before: Facts, now: Facts): Facts {
   )
 }
 
-/** A place keeps its history when it is respelled. */
+/** A location keeps its history when it is respelled. */
 export function formerPlaces(
   before: readonly StatedPlace[],
   now: readonly StatedPlace[],
@@ -43,7 +43,7 @@ export function formerPlaces(
   return found
 }
 
-/** A correction has no place of its own: the relation it names stands for it. */
+/** A correction has no location of its own: the relation that it names identifies it. */
 function named({ at, id }: StatedPlace): PlaceIdentity {
   return at.key === '' ? { ...at, key: `relation ${id ?? ''}` } : at
 }

@@ -11,7 +11,7 @@ const shownFields = 12
 const shownElements = 20
 const longestValue = 2_000
 
-/** The first rows that are new or changed, for people to look at before they approve a file. */
+/** The first new or changed rows, for people to review before they approve a file. */
 export function createChangeSamples() {
   const added: Retiring[] = []
   const changed: ChangedRow[] = []
@@ -20,7 +20,7 @@ export function createChangeSamples() {
       if (!before && added.length < shownRows) added.push(toRetiring(now))
       if (!before || changed.length >= shownRows) return
       const fields = changedFields(before, now)
-      // A row may differ in what the directory does not keep.
+      // A row may differ only in values that the directory does not keep.
       if (fields.length === 0) return
       const { id, name } = toRetiring(now)
       changed.push({ id, name, fields: fields.slice(0, shownFields), more: Math.max(0, fields.length - shownFields) })
@@ -29,13 +29,13 @@ export function createChangeSamples() {
   }
 }
 
-/** Of the person or facility first, then place by place. */
+/** The person or facility first, then location by location. */
 export function changedFields(before: Statement, now: Statement): ChangedField[] {
   const former = formerPlaces(before.places, now.places)
   const kept = new Set(former.values())
   const gone = before.places.filter((place) => !kept.has(place))
   const come = now.places.filter((place) => !former.has(place))
-  // One that is gone and one that has come is one that moved.
+  // One removed and one added location are one that moved.
   const [only] = gone
   if (only && gone.length === 1 && come.length === 1) for (const place of come) former.set(place, only)
   const isMoved = gone.length === 1 && come.length === 1
@@ -53,7 +53,7 @@ function nameOf({ facts }: StatedPlace): string {
   return addressText(facts['location.address']?.value as Address | undefined) // Checked by its schema.
 }
 
-/** What the gazetteer added, no source has changed. */
+/** Values added by the gazetteer are not changes of a source. */
 function changedFacts(before: Facts, now: Facts, place?: string): ChangedField[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((field) => {
     const [old, young] = [valueIn(before, field), valueIn(now, field)]
@@ -67,7 +67,7 @@ function valueIn(facts: Facts, field: string): unknown {
   return isApproximate(value) ? undefined : value
 }
 
-/** Both sides; of lists only what differs. */
+/** Before and after; for lists only the differences. */
 function sides(before: unknown, after: unknown): Pick<ChangedField, 'before' | 'after'> {
   const [old, young] =
     Array.isArray(before) && Array.isArray(after) ? [without(before, after), without(after, before)] : [before, after]
@@ -79,7 +79,7 @@ function without(list: readonly unknown[], others: readonly unknown[]): unknown[
   return list.filter((each) => !known.has(JSON.stringify(each)))
 }
 
-/** A plan is stored and sent whole. */
+/** A plan is stored and sent as a whole. */
 function bounded(value: unknown): unknown {
   const some = Array.isArray(value) ? value.slice(0, shownElements) : value
   const text = JSON.stringify(some)

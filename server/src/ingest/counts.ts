@@ -1,16 +1,16 @@
-/** What became of the rows of a load. read = new + changed + unchanged + quarantined + repeated + blank + outside. */
+/** The outcome of a load's rows. read = new + changed + unchanged + quarantined + repeated + blank + outside. */
 export interface Counts {
   read: number
   new: number
   changed: number
   unchanged: number
   quarantined: number
-  /** The file names the same id again; the first row counts. */
+  /** The file repeats an id; the first row counts. */
   repeated: number
   blank: number
   /** Rows that do not belong to this directory. */
   outside: number
-  /** Statements that are in a full file no more. Not rows of the file. */
+  /** Statements that are no longer in a full file. Not rows of the file. */
   retired: number
 }
 

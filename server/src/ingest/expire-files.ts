@@ -27,7 +27,7 @@ export const expireLoadFiles = defineJob({
 
 const hasExpired = ({ finishedAt }: Load, before: number) => finishedAt !== undefined && Date.parse(finishedAt) < before
 
-/** Copies, with return files and scratch files beside them. */
+/** Copies, with their return files and scratch files. */
 async function expireCopies({ database, dataDir }: IngestDeps, tenantId: string, before: number): Promise<number> {
   const folder = join(dataDir, 'loads')
   let deleted = 0
@@ -54,7 +54,7 @@ async function expireUploads({ database, dataDir }: IngestDeps, tenantId: string
   return deleted
 }
 
-/** Files of the intake folder that were loaded, unless they have changed since. */
+/** Loaded files of the intake folder, unless they have changed since. */
 async function expireIntake({ database }: IngestDeps, tenantId: string, before: number): Promise<number> {
   let deleted = 0
   for (const load of await listLoads(database.db, tenantId, { limit: manyLoads })) {

@@ -6,10 +6,10 @@ import type { Fault, ReadItem, Row } from '../formats/reader.ts'
 import type { SeenRows } from './seen-rows.ts'
 import type { StudyContext } from './study-context.ts'
 
-/** What remains to be done with some items of a file. */
+/** The remaining work for some items of a file. */
 export interface FileBatch {
   rows: readonly Row[]
-  /** Of the rows that the source sent last, by id; see `findStoredHashes`. */
+  /** For the source's last rows, by id; see `findStoredHashes`. */
   hashes: ReadonlyMap<string, string>
   faults: readonly Fault[]
   counts: Partial<Counts>
@@ -19,7 +19,7 @@ export interface FileBatch {
 
 /**
  * The items of a file after `start`, fixed and screened, in batches of one transaction each. `seen` collects the ids of
- * the whole file; it is rebuilt from the start of the file after a crash, which is cheaper than to store it.
+ * the whole file; after a crash it is rebuilt from the start of the file, which is cheaper than storing it.
  */
 export async function* fileBatches(
   db: Db,
@@ -50,7 +50,7 @@ export async function* fileBatches(
   if (batch) yield batch
 }
 
-/** A group stays together: what was found out about it holds for all of it or for nothing. */
+/** A group stays together: its shared facts apply to all of it or to nothing. */
 function isFull(item: ReadItem, unread: number): boolean {
   const { group } = item
   return group ? 2 * unread >= rowsPerLoadBatch && group.last === item : unread >= rowsPerLoadBatch
@@ -83,7 +83,7 @@ function screened(
   return { rows, hashes, faults, counts: { ...counts, quarantined: faults.length }, position }
 }
 
-/** Whether an item before it named the same id. From now on, one did. */
+/** Whether an earlier item had the same id. Records this one. */
 function isSeen(item: ReadItem, hashes: ReadonlyMap<string, string>, seen: SeenRows): boolean {
   if (item.type === 'known') return seen.known?.show(item.hash) === true
   return 'sourceId' in item && item.sourceId !== undefined && seen.add(item.sourceId, hashes.get(item.sourceId))

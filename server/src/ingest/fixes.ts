@@ -2,33 +2,33 @@ import { hash } from 'node:crypto'
 import type { Db, Trx } from '../database/tables.ts'
 import type { Fault, Format, ReadItem, Row } from '../formats/reader.ts'
 
-/** What a steward decided about one bad value of one row. Remembered: the next file brings the same value again. */
+/** A steward's decision on one bad value of one row. Stored, because the next file has the same value again. */
 export interface RowFix {
   sourceId: string
   field: string
   badValue: string
-  /** `none` takes an earlier decision back. */
+  /** `none` reverts an earlier decision. */
   action: 'replace' | 'ignore' | 'none'
-  /** Empty to leave the value out. */
+  /** Empty to remove the value. */
   replacement?: string
 }
 
 export interface Fixes {
-  /** The item with its values replaced; a fault that is ignored becomes one that is not counted as a fault. */
+  /** The item with its values replaced; an ignored error becomes one that is not counted. */
   apply(item: ReadItem, format: Format): ReadItem
   ignores(fault: Fault): boolean
   /** Whether there is a decision about a row of this id. */
   concern(sourceId: string): boolean
-  /** Of the rows about which there is one. */
+  /** Rows with a decision. */
   ids(): readonly string[]
 }
 
 export const noFixes: Fixes = { apply: (item) => item, ignores: () => false, concern: () => false, ids: () => [] }
 
-/** More decisions than this of one source mean that the sender must correct the file. */
+/** With more decisions than this for one source, the sender must correct the file. */
 const mostFixes = 100_000
 
-/** Those of a source up to a pinned one. */
+/** A source's decisions up to a pinned one. */
 export async function readFixes(db: Db, tenantId: string, source: string, upTo: number): Promise<Fixes> {
   if (upTo === 0) return noFixes
   const rows = await db
@@ -57,7 +57,7 @@ interface Rejected {
   value?: string
 }
 
-/** What was last decided about each of these rejected rows; undefined where nothing was, or it was taken back. */
+/** The last decision about each of these rejected rows; undefined if there is none, or it was reverted. */
 export async function findFixes(
   db: Db,
   tenantId: string,
@@ -142,7 +142,7 @@ export function fixesOf(decisions: readonly RowFix[]): Fixes {
       let row: Row = item
       for (const fix of byRow.get(item.sourceId)?.values() ?? []) {
         const fixed = fix.action === 'replace' ? format.replace(row, fix) : undefined
-        // The fix is part of the row: a row that is fixed otherwise is another row.
+        // The fix is part of the row: a row with a different fix is a different row.
         if (fixed) row = { ...fixed, hash: hash('sha1', `${row.hash} ${JSON.stringify(fix)}`, 'base64url') }
       }
       return row

@@ -106,7 +106,7 @@ onSqlite((open) => {
   })
 })
 
-/** One value somewhere inside becomes another. */
+/** One nested value becomes another. */
 function mutate(value: object, random: () => number): object {
   const others: readonly unknown[] = [
     null,

@@ -7,14 +7,14 @@ import type { Guard, Plan } from './plan.ts'
 import type { Tally } from './plan-tally.ts'
 import type { StudyContext } from './study-context.ts'
 
-/** A full file that lists so much less than before is more likely cut off than true. */
+/** A full file with so much less than before is more likely truncated than correct. */
 const mostMissing = 0.2
-/** Fewer statements or listings say nothing. */
+/** Fewer statements or listings are not significant. */
 const few = 20
 const mostLostOfGroup = 0.5
-/** How much more often than usual a field may change before a shifted column is the likelier reason. */
+/** Factor over the usual rate of change of a field at which a shifted column is the more likely cause. */
 const unusual = 3
-/** What is usual for a source without history; and the least that is usual, so that rare fields may change at all. */
+/** The usual rate for a source without history; and the minimum, so that rare fields may change at all. */
 const usualWithoutHistory = 1 / 6
 const leastUsual = 0.05
 const loadsOfHistory = 6
@@ -59,7 +59,7 @@ async function lossGuards(db: Db, context: GuardContext, tally: Tally): Promise<
   })
 }
 
-/** The stored listings of these groups. Read only when a guard needs them: it takes a walk over all statements. */
+/** The stored listings of these groups. Read only if a guard needs them: it reads all statements. */
 async function countListings(db: Db, { load, points }: GuardContext, wanted: ReadonlySet<string>) {
   const { tenantId, source } = load
   const totals = new Map<string, number>()

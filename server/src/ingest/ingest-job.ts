@@ -29,17 +29,17 @@ export interface IngestDeps {
   now: () => Date
 }
 
-/** What reading a file takes besides. */
+/** Other memory for reading a file. */
 export interface LoadingDeps extends IngestDeps {
   /** The file of the gazetteer. */
   gazetteer: string
   /** Without it, one thread does everything. */
   rowPreparer?: RowPreparer
-  /** How long to wait on a full disk before the next attempt. */
+  /** Delay before the next attempt on a full disk. */
   diskWaitMs?: number
 }
 
-/** Plans, applies or undoes a load. A file that cannot be used ends it with a sentence; all else is tried again. */
+/** Plans, applies or undoes a load. A file that cannot be used ends it with a message; all other errors are retried. */
 export const ingestJob = defineJob({
   type: 'ingest',
   payload: Type.Object({ loadId: Type.String({ maxLength: 100 }), source: Type.String({ maxLength: 100 }) }),
@@ -73,26 +73,26 @@ async function runPhase(deps: LoadingDeps, load: Load, job: LoadJob): Promise<vo
   }
 }
 
-/** What was prepared takes space. */
+/** The prepared data takes space. */
 async function forget(memory: PlanMemory): Promise<void> {
   await memory.prepared?.close()
   delete memory.prepared
 }
 
-/** The disk is full: nothing is lost, and nothing can be done until somebody frees space. */
+/** The disk is full: nothing is lost, but nothing can be done until somebody frees space. */
 async function waitForSpace(
   { database, diskWaitMs = 30_000 }: LoadingDeps,
   load: Load,
   { signal }: JobContext,
 ): Promise<void> {
   const error = 'The disk is full. The load goes on when there is space.'
-  // Where even this cannot be stored, health says it.
+  // If even this cannot be stored, health reports it.
   await database.write((trx) => updateLoad(trx, load, { error })).catch(() => {})
   await sleep(diskWaitMs, undefined, { signal }).catch(() => {})
   signal.throwIfAborted()
 }
 
-/** A job, and what its plan leaves for applying. */
+/** A job, and the data that its plan leaves for applying. */
 type LoadJob = JobContext & { memory: PlanMemory }
 type Phase = (deps: LoadingDeps, load: Load, job: LoadJob) => Promise<void>
 const phases: Readonly<Record<Load['phase'], Phase>> = {
@@ -123,7 +123,7 @@ async function contextOf({ database, dataDir, gazetteer, rowPreparer }: LoadingD
   return { ...reading, rules, file, gazetteer, database, job, memory, ...(rowPreparer && { rowPreparer }) }
 }
 
-/** Pins the file and how it is read. Undefined if the source's last load has applied the same. */
+/** Pins the file and its settings. Undefined if the source's last load has applied the same. */
 async function pin(deps: LoadingDeps, load: Load): Promise<Load | undefined> {
   const { database, dataDir } = deps
   const reading = await currentReading(database.db, load.tenantId, load.source, deps.gazetteer)
@@ -147,7 +147,7 @@ function isSame(a: Load, b: Load): boolean {
   )
 }
 
-/** A dry run ends with its plan; a guarded load waits for approval; all else is applied. */
+/** A dry run ends with its plan; a guarded load waits for approval; all others are applied. */
 async function decide(deps: IngestDeps, load: Load, plan: Plan): Promise<void> {
   const counted = { ...noProgress, counts: plan.counts }
   if (load.dryRun) return end(deps, load, { state: 'done', plan, progress: counted })

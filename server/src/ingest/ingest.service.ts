@@ -1,4 +1,4 @@
-/** The public API of this module: files of carriers into golden records. */
+/** The public API of this module: carrier files to golden records. */
 export { expireLoadFiles } from './expire-files.ts'
 export { ingestJob, type IngestDeps, type LoadingDeps } from './ingest-job.ts'
 export { approveLoad, cancelLoad, requestUndo } from './load-actions.ts'

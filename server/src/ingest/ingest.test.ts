@@ -143,7 +143,7 @@ forEachDatabase((_name, open) => {
       expect(await recordsOf(database)).toHaveLength(1)
       const found = await findRecord(database.db, tenantId, 'provider', younger?.stableId ?? '')
       expect(found?.stableId).toBe(older?.stableId)
-      // And apart again, each under its own id.
+      // And split again, each with its own id.
       await loadLines(database, [person('x', { head: head(1, 'Peter', 'Ortiz') })], { source: 'nppes' })
       const again = (await recordsOf(database)).map(({ stableId }) => stableId)
       expect(again.sort()).toEqual([older?.stableId, younger?.stableId].sort())

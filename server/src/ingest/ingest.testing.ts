@@ -52,10 +52,10 @@ export interface LoadOptions {
   now?: () => Date
 }
 
-/** Each load is a second later than the one before. */
+/** Each load is a second later than the previous one. */
 let loads = 0
 
-/** Loads lines (objects, or texts as they are) as a file, and answers with the report. */
+/** Loads lines (objects, or texts as is) as a file, and returns the report. */
 export async function loadLines(
   database: Database,
   lines: readonly unknown[],
@@ -100,7 +100,7 @@ export function dataDirOf(database: Database): string {
   return dataDir
 }
 
-/** All records without their ids, in one order. */
+/** All records without their ids, in a fixed order. */
 export async function contentOf(database: Database): Promise<string[]> {
   const found: string[] = []
   for await (const { record } of streamRecords(database.db, testTenant.id, undefined)) {

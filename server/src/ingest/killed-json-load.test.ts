@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 600_000 })
 const count = inject('scale') > 1 ? 600 : 300
 const kills = inject('scale') > 1 ? 4 : 2
 const numbers = Array.from({ length: count }, (_, at) => at)
-/** More places than a record may have: several listings end in one resource. */
+/** More locations than a record may have: several listings end in one resource. */
 const chain = numbers.map((at) => ({
   ...location,
   id: `c${at}`,
@@ -32,10 +32,10 @@ const files = {
   ]),
 } as const
 
-/** Every store has a key of its own. */
+/** Every database has its own key. */
 const keyedHash = /"stableIdHash":"[^"]*"/
 
-/** Digests of what was stored. A command that ran again after its end left a load that refers to the first. */
+/** Digests of the stored data. A command that ran again after its end left a load that refers to the first. */
 async function stored({ db }: TestDatabase) {
   const digest = (rows: readonly object[]) =>
     hash(

@@ -11,7 +11,7 @@ import { resumeLoad } from './queue-load.ts'
 import { runLoad, runUntilEnded } from './run-load.ts'
 
 /**
- * Loads a file, undoes the last load, or publishes merge rules and merges by them; and kills itself in or after its
+ * Loads a file, undoes the last load, or publishes merge rules and merges with them; and kills itself in or after its
  * n-th transaction.
  */
 const { address, dataDir, gazetteer, now, request, rules, dieIn, rowPreparer } = JSON.parse(process.argv[2] ?? '{}')

@@ -30,7 +30,7 @@ const next = [
   'not json',
 ]
 
-/** What practices say of some of them; which source has priority is what the merge rules change. */
+/** Statements of practices about some of them; the merge rules change which source has priority. */
 const portal = people.slice(0, rows - 400).map((line) => ({ ...line, head: { ...line.head, gender: 'female' } }))
 const rulesPreferring = (...sources: string[]) => ({
   sources: sources.map((id) => ({ id, name: id })),
@@ -39,7 +39,10 @@ const rulesPreferring = (...sources: string[]) => ({
   attributes: [],
 })
 
-/** Every table but jobs, leases, sessions and limits; without what differs by nature: ids of loads, numbers, ends. */
+/**
+ * Every table except jobs, leases, sessions and limits; without inherently different values: ids of loads, numbers, end
+ * times.
+ */
 async function digestsOf({ db }: TestDatabase): Promise<Record<string, string>> {
   const audit = await db.selectFrom('audit_trail').selectAll().orderBy('id').execute()
   const tables = {
@@ -63,7 +66,7 @@ async function digestsOf({ db }: TestDatabase): Promise<Record<string, string>> 
     fixes: await db.selectFrom('row_fix').selectAll().orderBy('id').execute(),
     questions: await db.selectFrom('open_question').selectAll().orderBy('value').execute(),
     configuration: await db.selectFrom('configuration').selectAll().orderBy('name').execute(),
-    // A command that runs again after its load had ended answers the report of that load.
+    // A command that runs again after its load has ended returns the report of that load.
     loads: await db.selectFrom('load').selectAll().where('same_as', 'is', null).orderBy('created_at').execute(),
   }
   const byNature = new Set(
@@ -99,12 +102,12 @@ forEachDatabase(
       const first = fileOf('first', roster)
       const second = fileOf('next', next)
       const practices = { ...fileOf('portal', portal), source: 'provider-portal' }
-      /** Two months; the second is undone and loaded again, with other rules between, until all kills are used. */
+      /** Two months; the second is undone and loaded again, with other rules in between, until all kills are used. */
       const run = async (database: TestDatabase, { kill, cycles, ...more }: Run) => {
         let day = 17
         const step = async (task: { request?: object; rules?: object }) => {
           for (let attempt = 0; ; attempt++) {
-            // A minute later each time: the job of a killed process is free by then.
+            // A minute later each time: the job of a killed process is released by then.
             const now = new Date(Date.UTC(2026, 10, day, 12, attempt)).toISOString()
             // Not in the first transaction, which stores the load or the decision: there would be nothing to resume.
             const dieIn = kill() && { write: 2 + Math.floor(random() * 8), before: random() < 0.6 }
@@ -112,7 +115,7 @@ forEachDatabase(
             const child = startChild(bundle, { ...context, ...more, ...task, dieIn })
             const end = await child.ended
             if (end === 0) break
-            // A job that lost its process five times is given up; the next attempt starts it again.
+            // A job that lost its process five times is abandoned; the next attempt starts it again.
             if (end === 'SIGKILL') killed += 1
             else expect((failures += 1), 'failures that no kill explains').toBeLessThan(kills)
           }
@@ -134,7 +137,7 @@ forEachDatabase(
       let cycled = 1
       const thread = await bundleChild(new URL('../processes/row-preparer.ts', import.meta.url))
       const disturbed = await run(await open(), {
-        // The other run prepares all rows itself: a thread must make no difference either.
+        // The other run prepares all rows itself: a thread must not make a difference either.
         rowPreparer: { file: thread, leastRows: 1 },
         kill: () => killed < kills && random() < 0.8,
         cycles: () => killed < kills && ++cycled > 0,

@@ -55,7 +55,7 @@ forEachDatabase((_name, open) => {
       const people = Array.from({ length: 30 }, (_, at) => person(String(at)))
       await loadLines(database, people, { mode: 'full' })
       expect(await loadLines(database, [...people.slice(1), person('30')], { mode: 'full' })).toContain('1 retired')
-      // A retired one comes back as a change, although its row is the same.
+      // A retired one returns as a change, although its row is the same.
       expect(await loadLines(database, people, { mode: 'full' })).toContain('30 rows read = 0 new + 1 changed + 29')
     })
   })

@@ -8,7 +8,7 @@ const leastEntries = 10_000
 const mostEntries = 4_000_000
 const rowsPerPage = 5_000
 
-/** Hashes in base64url, 64 bits of each in a table of 16 bytes a hash: a `Set` of texts takes six times as much. */
+/** Hashes in base64url, 64 bits of each in a table of 16 bytes per hash: a `Set` of texts takes six times as much. */
 export class HashSet {
   #halves: Uint32Array<SharedArrayBuffer>
   #count = 0
@@ -18,17 +18,17 @@ export class HashSet {
     this.#halves = halves
   }
 
-  /** Another thread can look into them. */
+  /** Readable from another thread. */
   get halves(): Uint32Array<SharedArrayBuffer> {
     return this.#halves
   }
 
-  /** Places in the table, most of them free. */
+  /** Slots of the table, most of them free. */
   get size(): number {
     return this.#halves.length / 2
   }
 
-  /** Whether it is new here. `from`: where it is in a text of several. */
+  /** Whether it is new here. `from`: its position in a text of several. */
   add(hash: string, from = 0): boolean {
     const low = halfAt(hash, from)
     const high = halfAt(hash, from + halfCharacters)
@@ -44,13 +44,13 @@ export class HashSet {
     return this.placeOf(hash) !== undefined
   }
 
-  /** Holds until the next one is added. */
+  /** Valid until the next one is added. */
   placeOf(hash: string): number | undefined {
     const slot = this.#find(halfAt(hash, 0), halfAt(hash, halfCharacters))
     return this.#halves[2 * slot] === 0 ? undefined : slot
   }
 
-  /** Where the hash is, or the free place where it would be. */
+  /** The slot of the hash, or the free slot where it would be. */
   #find(low: number, high: number): number {
     const mask = this.size - 1
     for (let slot = (Math.imul(low, scatter) >>> 8) & mask; ; slot = (slot + 1) & mask) {
@@ -73,8 +73,8 @@ export class HashSet {
 }
 
 /**
- * The rows that a source sent last, by hash, and which of them a file has shown. A line that is among them is
- * unchanged: it is neither parsed nor looked up.
+ * A source's last rows, by hash, and which of them the file has repeated. A line that is among them is unchanged: it is
+ * neither parsed nor looked up.
  */
 export class KnownRows {
   readonly #rows: HashSet
@@ -89,7 +89,7 @@ export class KnownRows {
     return this.#rows.has(hash)
   }
 
-  /** Of all rows; see `HashSet`. */
+  /** For all rows; see `HashSet`. */
   get halves(): Uint32Array<SharedArrayBuffer> {
     return this.#rows.halves
   }
@@ -99,7 +99,7 @@ export class KnownRows {
     return place !== undefined && this.#isShown[place] === 1
   }
 
-  /** Whether it was shown before. */
+  /** Whether it was seen before. */
   show(hash: string): boolean {
     const place = this.#rows.placeOf(hash)
     if (place === undefined) return false
@@ -123,11 +123,11 @@ function halfAt(hash: string, from: number): number {
   return half >>> 0 || 1
 }
 
-/** The rows of a source, or that it has more than is worth reading. */
+/** The rows of a source, or that it has too many to read. */
 export type ReadHashes = HashSet | 'too many'
 
 /**
- * Undefined where reading them would take longer than it saves, for a small file of a large source. Rows that a steward
+ * Undefined if reading them would take longer than it saves, for a small file of a large source. Rows that a steward
  * fixed are left out: a fix may have changed since.
  */
 export async function readKnownRows(
@@ -136,7 +136,7 @@ export async function readKnownRows(
   { fixes, memory }: { fixes: Fixes; memory: { known?: ReadHashes } },
 ): Promise<KnownRows | undefined> {
   const known = memory.known ?? (await readHashes(db, load, fixes))
-  // They are those of before the load: what is stored now changes them.
+  // They are from before the load, which changes them now.
   if (load.phase === 'plan') memory.known = known
   else delete memory.known
   return known === 'too many' ? undefined : new KnownRows(known)

@@ -1,14 +1,14 @@
 import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import type { Statement } from '../records/statement.ts'
 
-/** What a listing counts for: a guard watches each. */
+/** The groups that a listing counts for: a guard watches each. */
 export interface ListingGroup {
   kind: 'practice' | 'plan' | 'county'
   name: string
 }
 
 /**
- * The groups of every listing (person or facility at a place) of a statement. Where a source names no county, that of
+ * The groups of every listing (person or facility at a location) of a statement. If a source states no county, that of
  * the ZIP code counts.
  */
 export function* listingGroups({ places }: Statement, points: AddressPoints): Generator<ListingGroup> {

@@ -12,7 +12,7 @@ import { findLoad, findOpenLoad, listAppliedLoads, updateLoad } from './loads.re
 import { deleteFaults } from './quarantine.repository.ts'
 import { refuseFirstPerson } from './second-person.ts'
 
-/** What a person decides about a load, and why. */
+/** A person's decision about a load, and the reason. */
 export interface Decision {
   loadId: string
   why: string
@@ -32,7 +32,7 @@ export async function approveLoad(deps: IngestDeps, tenant: TenantWithClock, dec
   })
 }
 
-/** Ends a load before its end. What it has changed already is taken back. */
+/** Cancels a running load. Its changes are reverted. */
 export async function cancelLoad(deps: IngestDeps, tenant: TenantWithClock, decision: Decision): Promise<Load> {
   return decide(deps, tenant, decision, async (trx, load) => {
     if ((load.state !== 'open' && load.state !== 'waiting') || load.phase === 'undo')
@@ -50,7 +50,7 @@ export async function cancelLoad(deps: IngestDeps, tenant: TenantWithClock, deci
   })
 }
 
-/** Takes an applied load back. Only the last one of its source: later ones build on it. */
+/** Reverts an applied load. Only the last one of its source, because later ones build on it. */
 export async function requestUndo(deps: IngestDeps, tenant: TenantWithClock, decision: Decision): Promise<Load> {
   return decide(deps, tenant, decision, async (trx, load) => {
     if (load.state !== 'done' || load.dryRun || load.sameAs !== undefined)

@@ -6,7 +6,7 @@ import type { Load, Origin } from './load.ts'
 import { readChunks } from '../files/read-chunks.ts'
 import { filesIn, unpack, type UnpackOptions } from '../files/unpack.ts'
 
-/** Our copy of a load's file: unpacked, in UTF-8. What its owner does to the original does not matter. */
+/** Our copy of a load's file: unpacked, in UTF-8. Later changes of the original do not matter. */
 export function fileOfLoad(dataDir: string, loadId: string): string {
   return join(dataDir, 'loads', loadId)
 }
@@ -28,7 +28,7 @@ export interface PinnedFile {
   sha256: string
 }
 
-/** Makes our copy, or finds the one made before. A file that changed since it was queued is refused. */
+/** Makes our copy, or finds an existing one. A file that changed since it was queued is refused. */
 export async function pinFile(dataDir: string, load: Load): Promise<PinnedFile> {
   const copy = fileOfLoad(dataDir, load.id)
   if (load.bytes > 0 && load.sha256 !== '' && (await sizeOf(copy)) === load.bytes)
@@ -51,7 +51,7 @@ export async function pinFile(dataDir: string, load: Load): Promise<PinnedFile> 
   throw new DirectoryError('BAD_REQUEST', `The file changed ${when}. Load it again.`)
 }
 
-/** Of a file, or of all files in a folder with their names. */
+/** For a file, or for all files in a folder with their names. */
 export async function sha256Of(path: string): Promise<string> {
   const digest = createHash('sha256')
   const files = (await stat(path)).isDirectory() ? await filesIn(path) : undefined
@@ -75,7 +75,7 @@ async function isThere(path: string, load: Load): Promise<boolean> {
   return found !== undefined
 }
 
-/** Written beside and renamed: a copy is whole or absent. */
+/** Written to a temporary file and renamed: a copy is complete or absent. */
 async function copyUnpacked(path: string, copy: string, options: UnpackOptions): Promise<number> {
   await mkdir(join(copy, '..'), { recursive: true, mode: 0o700 })
   const part = `${copy}.part`
@@ -83,7 +83,7 @@ async function copyUnpacked(path: string, copy: string, options: UnpackOptions):
   const handle = await open(part, 'wx', 0o600)
   let bytes = 0
   let unsynced = 0
-  // Both while the next chunk is read and digested; at the end little is left to wait for.
+  // Both while the next chunk is read and hashed; little is left to wait for at the end.
   let writing = Promise.resolve()
   let syncing = Promise.resolve()
   try {
@@ -97,7 +97,7 @@ async function copyUnpacked(path: string, copy: string, options: UnpackOptions):
       unsynced = 0
       await syncing
       syncing = handle.datasync()
-      syncing.catch(() => {}) // As well.
+      syncing.catch(() => {}) // See above.
     }
     await writing
     await syncing

@@ -15,7 +15,7 @@ const streets = [
   '9 Oak Ave',
 ]
 
-/** What sources say of a few people: NPIs, names and addresses overlap and disagree. */
+/** Statements of sources about a few people: NPIs, names and addresses overlap and disagree. */
 function randomLines(random: () => number): SourceLine[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T // Never empty here.
   return Array.from({ length: 8 }, (_, at) => ({

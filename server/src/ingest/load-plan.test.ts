@@ -32,7 +32,7 @@ async function newest(database: Database): Promise<Load> {
   return load
 }
 
-/** What members see, without versions and times of writing. */
+/** What members see, without versions and write times. */
 async function directory(database: Database): Promise<string[]> {
   const found: string[] = []
   for await (const { record } of streamRecords(database.db, tenantId, undefined))
@@ -154,7 +154,7 @@ forEachDatabase(
         ['practice', { providerGroup: { name: 'Oak Clinic' } }],
         ['plan', { network: [{ insurance: { carrier: 'Example', plan: 'Gold' } }] }],
         ['county', inCounty({ county: 'Kent' })],
-        // Of the ZIP code, where the source names none.
+        // Of the ZIP code, if the source states none.
         ['county', inCounty({ postalCode: '21620' })],
       ])('needs approval when a %s loses more than half of its listings', async (kind, group) => {
         const { load } = workshop(await open())
@@ -266,7 +266,7 @@ forEachDatabase(
         const second = await load([...crowd.slice(2), person('x'), person('y')])
         await undo(second)
         expect(await directory(database)).toEqual(before)
-        // The same file is a new load again, and does the same.
+        // The same file is a new load again, with the same result.
         expect((await load([...crowd.slice(2), person('x'), person('y')])).progress.counts).toEqual(
           second.progress.counts,
         )

@@ -1,7 +1,7 @@
 import type { Load } from './load.ts'
 import type { QuarantinedRow } from './quarantine.repository.ts'
 
-/** What became of a load, as lines for people. */
+/** The result of a load, as lines of text. */
 export function loadReport(load: Load, quarantined: readonly QuarantinedRow[]): string {
   const { counts } = load.progress
   const { read, retired, ...rows } = counts
@@ -23,7 +23,7 @@ export function loadReport(load: Load, quarantined: readonly QuarantinedRow[]): 
 
 const shown = 10
 
-/** Who is no longer in the file. */
+/** Records that are no longer in the file. */
 function retiringLines({ plan }: Load): string[] {
   const { retiring = [], missing = 0 } = plan ?? {}
   const lines = retiring
@@ -53,7 +53,7 @@ export function faultLine({ line, ...fault }: QuarantinedRow): string {
   return `line ${line}: ${faultWords(fault)}`
 }
 
-/** Why a row was rejected, in words. */
+/** The reason for a rejected row, as text. */
 export function faultWords({ reason, field, value }: Omit<QuarantinedRow, 'line'>): string {
   const at = field ? ` in ${field}` : ''
   return `${reasons.get(reason) ?? reason}${at}${value ? `: ${value}` : ''}`

@@ -12,7 +12,7 @@ export interface Load {
   source: string
   format: string
   mode: LoadMode
-  /** Plans, and changes nothing. */
+  /** Computes the plan, and changes nothing. */
   dryRun: boolean
   origin: Origin
   fileName: string
@@ -28,35 +28,35 @@ export interface Load {
   acceptLoss?: string
   jobId?: string
   state: LoadState
-  /** What an open load does. */
+  /** Phase of an open load. */
   phase: LoadPhase
   progress: Progress
   plan?: Plan
   error?: string
   undo?: Undo
-  /** The applied load with the same file. */
+  /** The applied load of the same file. */
   sameAs?: string
   createdAt: string
   createdBy: string
   finishedAt?: string
 }
 
-/** Where the file is: our copy from the start, a path of this machine, or an upload. */
+/** Location of the file: our copy from the start, a path on this machine, or an upload. */
 export type Origin =
   | { type: 'copy' }
-  /** With its time of change, a file of the intake folder. */
+  /** A file of the intake folder, with its modification time. */
   | { type: 'path'; path: string; modified?: string }
   | { type: 'upload'; uploadId: string }
 
-/** Versions of everything that decides how a file is read. Pinned: plan, apply and resume read the same. */
+/** Versions of everything that affects how a file is read. Pinned: plan, apply and resume use the same. */
 export interface Reading {
-  /** Of the source's settings, the deployment's specialty mapping and the tenant's plan catalog; 0 where none is. */
+  /** Of the source's settings, the deployment's specialty mapping and the tenant's plan catalog; 0 if there is none. */
   source?: number
   mapping?: number
   catalog?: number
-  /** The newest remembered fix of the source. */
+  /** The newest stored fix of the source. */
   fix?: number
-  /** Of the points that addresses get. */
+  /** Of the points assigned to addresses. */
   gazetteer?: string
 }
 
@@ -66,18 +66,18 @@ export interface Undo {
   /** The tenant's calendar day. */
   day: string
   why: string
-  /** The load was canceled before its end. */
+  /** The load was canceled. */
   isCancel?: true
 }
 
-/** How far a load has come; committed with the data. */
+/** Progress of a load; committed with the data. */
 export interface Progress {
   /** The end of the last row that was applied. */
   position: Position
   counts: Counts
   /** In a full load, after all rows: ids up to this one have been checked for retirement. */
   retiredTo?: string
-  /** Ids up to this one have been taken back. */
+  /** Ids up to this one have been reverted. */
   undoneTo?: string
 }
 

@@ -57,8 +57,8 @@ export interface LoadChange {
 }
 
 /**
- * Changes a load that is still in the state and phase in which the caller found it. Throws if it was canceled or
- * changed otherwise meanwhile, which rolls the caller's transaction back.
+ * Changes a load if it is still in the state and phase in which the caller found it. Otherwise throws, which rolls the
+ * caller's transaction back.
  */
 export async function updateLoad(
   trx: Trx,
@@ -103,7 +103,7 @@ export async function findLoad(db: Db, tenantId: string, id: string): Promise<Lo
   return row && toLoad(row)
 }
 
-/** The one load of a source that has not ended. */
+/** The unfinished load of a source, if any. */
 export async function findOpenLoad(db: Db, tenantId: string, source: string): Promise<Load | undefined> {
   const row = await loads(db, tenantId)
     .where('source', '=', source)
@@ -131,7 +131,7 @@ export interface LoadFilter {
   limit?: number | undefined
 }
 
-/** Newest first, unless asked otherwise. */
+/** Newest first by default. */
 export async function listLoads(
   db: Db,
   tenantId: string,
@@ -158,7 +158,7 @@ export async function countLoads(
   return Number((await query.executeTakeFirst())?.count ?? 0)
 }
 
-/** Loads of a source that changed the directory and still do, newest first. */
+/** Applied loads of a source that are still in effect, newest first. */
 export async function listAppliedLoads(db: Db, tenantId: string, source: string, limit: number): Promise<Load[]> {
   const rows = await loads(db, tenantId)
     .where('source', '=', source)

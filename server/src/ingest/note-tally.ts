@@ -11,12 +11,12 @@ interface Counted {
 /** By field. */
 export type NotesState = [string, Counted][]
 
-/** Counts rows in which something was repaired or left out, by field. Readers know a handful of fields. */
+/** Counts rows in which something was repaired or left out, by field. Formats use a small number of fields. */
 export function createNoteTally() {
   const counted = new Map<string, Counted>()
   return {
     row: ({ sourceId, notes }: Pick<Statement, 'sourceId' | 'notes'>): void => {
-      // A row may have several notes about a field. What plans it may mean is asked elsewhere.
+      // A row may have several notes about a field. Notes on plans are counted elsewhere.
       const last = new Map<string, Note>()
       for (const note of notes) if (note.field !== 'plan') last.set(note.field.split(/\.\d/)[0] ?? note.field, note)
       for (const [field, note] of last) {
@@ -28,7 +28,7 @@ export function createNoteTally() {
       }
     },
     state: (): NotesState => [...counted],
-    /** What was counted elsewhere of rows after these. */
+    /** Adds counts of later rows that were made elsewhere. */
     add: (others: NotesState): void => {
       for (const [field, { rows, examples }] of others) {
         const known = counted.get(field) ?? { rows: 0, examples: [] }

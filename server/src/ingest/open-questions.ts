@@ -4,13 +4,13 @@ import type { Load } from './load.ts'
 import { readPlanCatalog } from '../formats/plan-catalog.ts'
 import { readSource } from '../formats/source-document.ts'
 
-/** Something that a source says and nobody has explained yet. Its rows are in; what it means is not. */
+/** An unresolved value of a source. Its rows are applied, but its meaning is unknown. */
 export interface OpenQuestion {
   source: string
-  /** So far only plans that no plan map and no catalog knows. */
+  /** So far only plans that are in neither a plan map nor the catalog. */
   kind: 'plan'
   value: string
-  /** Statements of the last load that asked. */
+  /** Statements of the last load with this question. */
   statements: number
   firstSeen: string
   lastSeen: string
@@ -44,7 +44,7 @@ export async function saveQuestions(trx: Trx, { tenantId, source, createdAt, pla
     .execute()
 }
 
-/** Those that the source's plan map and the catalog do not answer by now; most statements first. */
+/** Those that the source's plan map and the catalog do not resolve by now; most statements first. */
 export async function listQuestions(db: Db, tenantId: string): Promise<OpenQuestion[]> {
   const rows = await db
     .selectFrom('open_question')

@@ -4,13 +4,13 @@ import type { AloneRecord } from '../records/record-text.ts'
 import { UnparsedStatement, type StatementOutline } from '../records/unparsed-statement.ts'
 import type { TallyState } from './plan-tally.ts'
 
-/** A row as a thread has prepared it. */
+/** A row as prepared by a thread. */
 export interface PreparedRow extends Omit<Row, 'value' | 'said'> {
   prepared: { outline: StatementOutline; text: string; alone: AloneRecord | undefined }
 }
 export type PreparedItem = ReadItem | PreparedRow
 
-/** Where a text is among the bytes of its group. */
+/** The position of a text within the bytes of its group. */
 type Span = readonly [from: number, to: number]
 
 interface PackedRow extends Omit<PreparedRow, 'prepared'> {
@@ -18,12 +18,12 @@ interface PackedRow extends Omit<PreparedRow, 'prepared'> {
 }
 interface Head {
   items: (ReadItem | PackedRow)[]
-  /** What its prepared rows count for in a plan, if all of them are new. */
+  /** The counts of its prepared rows for a plan, if all of them are new. */
   tally: TallyState
   rows: number
 }
 
-/** What the thread that prepared neighboring items knows of all of them. */
+/** Shared data of adjacent items prepared by one thread. */
 export class PreparedGroup implements ItemGroup {
   readonly rows: number
   readonly tally: TallyState
@@ -50,7 +50,7 @@ export class GroupPacker {
     return this.#end
   }
 
-  /** Packed at once: what lives longer is garbage that is collected late. */
+  /** Packed immediately: objects that live longer are garbage collected late. */
   add(item: PreparedItem): void {
     this.#items.push(JSON.stringify('prepared' in item ? this.#packed(item) : item))
   }
@@ -89,7 +89,7 @@ export class GroupPacker {
 
 const headerBytes = 4
 
-/** Each item knows its group. */
+/** Each item refers to its group. */
 export function unpackGroup(packed: Uint8Array): ReadItem[] {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength)
   const headAt = bytes.readUInt32LE(0)

@@ -40,7 +40,7 @@ forEachDatabase((_name, open) => {
     expect(await listQuestions(database.db, testTenant.id)).toMatchObject([
       { source: 'carrier-roster', kind: 'plan', value: 'Mystery', statements: 1 },
     ])
-    // Somebody answers it: the same file is another load now, and the question is gone.
+    // The question is answered: the same file is another load now, and the question is gone.
     await catalog([gold, silver, { carrier: 'Example', plan: 'Mystery' }])
     expect(await listQuestions(database.db, testTenant.id)).toEqual([])
     await loadFile(database, roster, { format: 'roster', mode: 'full' })

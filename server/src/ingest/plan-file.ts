@@ -20,7 +20,7 @@ import { studyRows, type StudiedRows } from './study-rows.ts'
 const shownMissing = 50
 const saveEveryMs = 1_000
 
-/** The first pass: what the file would change. Writes rejected rows and progress only; a restart begins again. */
+/** The first pass: what the file would change. Writes only rejected rows and progress; a restart starts over. */
 export async function planFile(given: ApplyContext): Promise<Plan> {
   const { load, database, file, job, memory } = given
   const known = await readKnownRows(database.db, load, given)
@@ -55,7 +55,7 @@ export async function planFile(given: ApplyContext): Promise<Plan> {
     counts = addCounts(addCounts(counts, batch.counts), studied.counts)
     position = batch.position
     if (faults.length >= faultsPerSave || Date.now() - savedAt > saveEveryMs) await save({ position, counts })
-    // Reading is synchronous in places; heartbeats and cancellation need a turn.
+    // Reading is synchronous in places; heartbeats and cancellation need a chance to run.
     await sleep(0)
   }
   await save({ ...noProgress, counts })
@@ -68,7 +68,7 @@ export async function planFile(given: ApplyContext): Promise<Plan> {
 
 const faultsPerSave = 500
 
-/** Of groups whose rows are all new, the thread that prepared them has counted all but the samples. */
+/** For groups with new rows only, the thread that prepared them has counted everything except samples. */
 function tallyRows(tally: Tally, { rows }: FileBatch, { differing }: StudiedRows): void {
   const isNew = differing.length === rows.length && differing.every(({ before }) => !before)
   const groups = isNew ? wholeGroups(rows) : undefined

@@ -49,7 +49,7 @@ describe('Plan-Net resources', () => {
     const database = await openTestDatabase()
     await save(database, 'plan-catalog', catalog)
     const { counts } = await load(lines([role(1), practitioner(1), ...shared]), database)
-    // The network and the plan are no listings; roles, services and places are parts of them.
+    // The network and the plan are not listings; roles, services and locations are parts of them.
     expect(counts).toMatchObject({ read: 4, new: 2, outside: 2 })
     const said = await statement(database, 'Practitioner/d1')
     expect(said?.head).toEqual({

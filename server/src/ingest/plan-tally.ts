@@ -8,7 +8,7 @@ import type { PracticeChanges } from './plan.ts'
 import type { Fault } from '../formats/reader.ts'
 import type { StudiedRow } from './study-rows.ts'
 
-/** Past this many, names are no longer counted apart: memory must not grow with the file. */
+/** Beyond this number, names are no longer counted separately: memory must not grow with the file. */
 const mostNames = 50_000
 const shownPractices = 100
 
@@ -18,7 +18,7 @@ interface Loss {
   lost: number
 }
 
-/** What rows count for that are all new, as another thread sends it. */
+/** The counts of rows that are all new, as another thread sends them. */
 export interface TallyState {
   newest: string
   unknownPlans: [string, number][]
@@ -102,7 +102,7 @@ export function createTally(points: AddressPoints) {
     },
     shownSamples: changes.samples,
     newest: () => newest,
-    /** A row goes back behind what its source has said since. */
+    /** Whether a row is older than its source's current statement. */
     isOlder: () => isOlder,
     losses: losses.list,
     practices: practices.list,
@@ -176,7 +176,10 @@ function newestIn(facts: Facts, sofar: string): string {
   return newest
 }
 
-/** Attributes whose values differ; those of places in any order. What the gazetteer added, no source has changed. */
+/**
+ * Attributes whose values differ; those of locations in any order. Values added by the gazetteer are not changes of a
+ * source.
+ */
 function changedFields(before: Statement, now: Statement): string[] {
   const [old, young] = [valuesByName(before), valuesByName(now)]
   return [...new Set([...old.keys(), ...young.keys()])].filter(

@@ -1,6 +1,6 @@
 import type { Counts } from './counts.ts'
 
-/** What a load would do. Made by its first pass, which changes nothing. */
+/** What a load would do. Computed by its first pass, which changes nothing. */
 export interface Plan {
   counts: Counts
   /** Rejected rows by reason. */
@@ -11,26 +11,26 @@ export interface Plan {
   fields: Readonly<Record<string, number>>
   /** Those with most changes. */
   practices: readonly PracticeChanges[]
-  /** What a full file no longer lists, of all that the source listed. */
+  /** What a full file no longer lists, of everything that the source listed. */
   listed: number
   missing: number
   /** Ids of the first of these. */
   missingIds: readonly string[]
-  /** The same, for people to read. Absent in older plans. */
+  /** The same, readable. Absent in older plans. */
   retiring?: readonly Retiring[]
   /** The latest day on which the source made one of the new or changed statements. */
   newest?: string
-  /** Plans of the source that no plan map knows, with the number of statements. */
+  /** Plans of the source that are in no plan map, with the number of statements. */
   unknownPlans: Readonly<Record<string, number>>
-  /** What was repaired or left out of rows that are read all the same. Absent in older plans. */
+  /** What was repaired or left out of rows that are still used. Absent in older plans. */
   notes?: readonly NoteCount[]
-  /** The first rows that are new or changed. Absent in older plans. */
+  /** The first new or changed rows. Absent in older plans. */
   samples?: { added: readonly Retiring[]; changed: readonly ChangedRow[] }
   /** Why the load needs approval. */
   guards: readonly Guard[]
 }
 
-/** Rows with a note about a field, and what the first of them say. */
+/** The number of rows with a note about a field, and the first notes. */
 export interface NoteCount {
   field: string
   rows: number
@@ -38,7 +38,7 @@ export interface NoteCount {
   examples: readonly { id: string; text: string; es?: string }[]
 }
 
-/** Somebody whom the file lists no longer or for the first time, and where. */
+/** A person or facility that the file no longer lists, or lists for the first time, and its addresses. */
 export interface Retiring {
   id: string
   name: string
@@ -49,14 +49,17 @@ export interface ChangedRow {
   id: string
   name: string
   fields: readonly ChangedField[]
-  /** Fields that are left out. */
+  /** Number of fields that are left out. */
   more: number
 }
 
-/** One attribute of the row, or of one of its places; of lists only what differs. `place`: a place comes or goes. */
+/**
+ * One attribute of the row, or of one of its locations; for lists only the differences. `place`: a location is added or
+ * removed.
+ */
 export interface ChangedField {
   field: string
-  /** The address before. */
+  /** The previous address. */
   place?: string
   before?: unknown
   after?: unknown
@@ -72,6 +75,6 @@ export interface PracticeChanges {
 export interface Guard {
   name: 'retire' | 'loss' | 'field' | 'older'
   words: string
-  /** The figures of the words, for readers of another language. Absent in older plans. */
+  /** The figures in the text, for readers of another language. Absent in older plans. */
   facts?: Readonly<Record<string, string | number>>
 }

@@ -12,22 +12,22 @@ export interface RowPreparer {
   leastRows?: number
 }
 
-/** Below this, a thread costs more than it saves. */
+/** For smaller files, a thread costs more than it saves. */
 export const leastRows = 5_000
 
 type Message = PackedPart | { end: true } | { failed: { code: string | undefined; message: string } }
 
-/** Messages that a thread may be ahead. */
+/** How many messages a thread may be ahead. */
 const messagesAhead = 2
 const heap = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 }
 
 export interface ThreadsTask extends Omit<PrepareTask, 'share'> {
   threads: number
-  /** Gets every part as it is. */
+  /** Receives every part as is. */
   onPart?: (packed: Uint8Array) => Promise<void>
 }
 
-/** The items of a file, read and normalized by threads, block by block in turn. */
+/** The items of a file, read and normalized by threads, alternating by block. */
 export async function* readInThreads(
   thread: string,
   { threads, onPart, ...task }: ThreadsTask,
@@ -36,7 +36,7 @@ export async function* readInThreads(
     { length: threads },
     (_, index) => new Worker(thread, { workerData: { ...task, share: { index, of: threads } }, resourceLimits: heap }),
   )
-  // All listen from the start: what nobody listens to is lost.
+  // All listen from the start: messages without a listener are lost.
   const inboxes = workers.map(
     (worker) => on(worker, 'message', { close: ['exit'] }) as AsyncIterableIterator<[Message]>,
   )
@@ -88,7 +88,7 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** The caller tells what is wrong with the file from all other failures. */
+/** The caller distinguishes errors in the file from all other failures. */
 function errorOf({ code, message }: { code: string | undefined; message: string }): Error {
   return code === 'BAD_REQUEST' ? new DirectoryError('BAD_REQUEST', message) : new Error(message)
 }

@@ -27,13 +27,13 @@ export interface PrepareTask {
   gazetteer: string
   /** Rows that need not be parsed; see `KnownRows`. */
   known?: Uint32Array<SharedArrayBuffer>
-  /** Ids of rows that a steward fixed. They are passed on as they are. */
+  /** Ids of rows that a steward fixed. They are passed on unchanged. */
   fixed: readonly string[]
-  /** Of so many threads this one: it prepares every so manieth block of lines. */
+  /** The index of this thread: it prepares every n-th block of lines, n being the number of threads. */
   share: { index: number; of: number }
 }
 
-/** Some items of a block of lines; a block is sent in several parts if its rows are large. */
+/** Some items of a block of lines; a block with large rows is sent in several parts. */
 export interface PackedPart {
   packed: Uint8Array<ArrayBuffer>
   isLast: boolean
@@ -109,7 +109,7 @@ function prepare(
   return { ...rest, prepared: { outline, text: packStatement(statement), alone } }
 }
 
-/** Most likely nobody else knows this person or facility. Who stores the statement finds out. */
+/** Most likely no other source knows this person or facility. The thread that stores the statement checks. */
 function mergedAlone(
   statement: Statement,
   { tenantId, day: today }: PrepareTask,

@@ -3,13 +3,13 @@ import { dirname } from 'node:path'
 import type { ReadItem } from '../formats/reader.ts'
 import { unpackGroup } from './packed-group.ts'
 
-/** Prepared rows take so many times as much as their file, at most. */
+/** Prepared rows take at most this many times the size of their file. */
 const growth = 4
 const lengthBytes = 4
 
 /**
- * What threads have prepared of a file for its plan, so that it need not be read again to apply it. It has no name: it
- * is gone with its process.
+ * The rows that threads have prepared for a plan, so that the file need not be read again to apply it. The file is
+ * unlinked: it disappears with its process.
  */
 export class PreparedFile {
   readonly #handle: FileHandle
@@ -19,7 +19,7 @@ export class PreparedFile {
     this.#handle = handle
   }
 
-  /** Beside the file that is read. Undefined where the disk has little space. */
+  /** Next to the file that is read. Undefined if the disk has little space. */
   static async create(beside: string, bytes: number): Promise<PreparedFile | undefined> {
     const { bavail, bsize } = await statfs(dirname(beside))
     if (bavail * bsize < 2 * growth * bytes) return undefined

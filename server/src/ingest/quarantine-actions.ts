@@ -21,7 +21,7 @@ export interface RowDecision {
   actor: Actor
 }
 
-/** Remembers what is to be done with a rejected value, in this file and in all that follow. */
+/** Stores the decision on a rejected value, for this file and all later ones. */
 export async function decideRow(
   { database, now }: IngestDeps,
   tenantId: string,
@@ -45,9 +45,7 @@ export async function decideRow(
   })
 }
 
-/**
- * Reads the file of a load again, with what was decided about its rejected rows since; or applies the one of a dry run.
- */
+/** Reads the file of a load again, with the decisions on its rejected rows since; or applies the one of a dry run. */
 export async function retryLoad(
   deps: IngestDeps,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,

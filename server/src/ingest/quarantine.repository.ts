@@ -6,7 +6,7 @@ import type { Fault } from '../formats/reader.ts'
 
 type LoadKey = Pick<Load, 'tenantId' | 'id'>
 
-/** Of one load. More are counted, not stored: the sender has to correct the file. */
+/** Limit per load. More are counted but not stored: the sender has to correct the file. */
 export const mostQuarantined = 50_000
 
 export interface QuarantinedRow {
@@ -28,7 +28,7 @@ export async function insertFaults(trx: Trx, { tenantId, id }: LoadKey, faults: 
     field: field ?? null,
     value: value ?? null,
   }))
-  // Parts of one entry that is listed in several share its line.
+  // Parts of one entry that is split into several share its line.
   await trx
     .insertInto('quarantine')
     .values(rows)

@@ -13,13 +13,13 @@ import { noProgress, type Load, type LoadMode, type Origin } from './load.ts'
 import { findOpenLoad, insertLoad, updateLoad } from './loads.repository.ts'
 
 export interface LoadOrder {
-  /** A new one where absent. */
+  /** A new one by default. */
   id?: string
-  /** Of our copy, where there is one already. */
+  /** For our copy, if there is one already. */
   bytes?: number
   origin: Origin
   fileName: string
-  /** Of the file as received, where it is known already. */
+  /** For the received file, if it is known already. */
   sha256?: string
   source: string
   format: string
@@ -32,7 +32,7 @@ export interface LoadOrder {
 
 const sourceShape = /^[A-Za-z0-9_.-]{1,100}$/
 
-/** Queues a file. A source has one load at a time: refused while another one has not ended. */
+/** Queues a file. A source has one load at a time: refused while another one is unfinished. */
 export async function queueLoad(
   { database, now }: IngestDeps,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
@@ -82,7 +82,7 @@ function openWords({ id, source, state }: Load): string {
     : `Load ${id} of ${source} has not ended. A source has one load at a time.`
 }
 
-/** Starts an open load again whose job failed too often or was deleted. */
+/** Restarts an open load whose job failed too often or was deleted. */
 export async function resumeLoad(database: Database, load: Load, now: () => Date): Promise<Load> {
   const { id, tenantId, source, jobId } = load
   const job = jobId === undefined ? undefined : await findJob(database.db, tenantId, jobId)
@@ -94,7 +94,7 @@ export async function resumeLoad(database: Database, load: Load, now: () => Date
   })
 }
 
-/** What stewards say comes from many hands: no file has all of it, and none may retire the rest. */
+/** Stewards' corrections come from many people: no file has all of them, so none may retire the rest. */
 function checkMode({ source, mode }: LoadOrder): void {
   if (source === stewardSource && mode === 'full')
     throw new DirectoryError(

@@ -11,7 +11,7 @@ const planThreads = 2
 const leastBytesPerRow = 1_000
 const peekedRows = 500
 
-/** The format that reads what threads prepare; undefined where the file is not of a kind that they know. */
+/** The format for reading what threads prepare; undefined if the file is of a kind that they do not support. */
 export async function readAhead(
   context: ApplyContext,
   known: KnownRows | undefined,
@@ -36,12 +36,12 @@ export async function readAhead(
   return { ...format, read: () => readInThreads(rowPreparer.file, task) }
 }
 
-/** Threads know our own format only. */
+/** Threads support our own format only. */
 function canReadAhead(context: ApplyContext): context is ApplyContext & { rowPreparer: RowPreparer } {
   return context.rowPreparer !== undefined && context.load.format === 'ndjson'
 }
 
-/** For a plan: where most rows are new, threads prepare them, and what they prepare is there to be applied. */
+/** For a plan: if most rows are new, threads prepare them, and the result is kept for applying. */
 export async function planAhead(context: ApplyContext, known: KnownRows | undefined): Promise<Format | undefined> {
   if (!canReadAhead(context)) return undefined
   const { load, file, rowPreparer, memory } = context
@@ -67,7 +67,7 @@ async function isMostlyNew({ format, file }: ApplyContext, known: KnownRows): Pr
   return unknown * 2 >= read
 }
 
-/** The groups that these rows are: undefined where some of a group's rows are missing. */
+/** The groups of these rows: undefined if some of a group's rows are missing. */
 export function wholeGroups(rows: readonly Row[]): PreparedGroup[] | undefined {
   const found = new Map<PreparedGroup, number>()
   for (const { group, said } of rows) {

@@ -20,8 +20,8 @@ export async function currentReading(db: Db, tenantId: string, source: string, g
 }
 
 /**
- * How this load is read, by the versions that were pinned for it. The gazetteer is part of the build: after an upgrade
- * the new one counts, and the next file has rows read again that the old one has placed.
+ * How this load is read, by its pinned versions. The gazetteer is part of the build: after an upgrade the new one is
+ * used, and the next file reads rows again that the old one has placed.
  */
 export async function readingOf(db: Db, load: Load, gazetteer: string): Promise<StudyContext> {
   const { tenantId, source, reading } = load

@@ -14,13 +14,13 @@ import type { RosterMap } from '../formats/roster/roster-map.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const openTestDatabase = sqliteForTests()
-/** The largest files take longest to load and are like smaller ones: the short form leaves them out. */
+/** The largest files take longest to load and are similar to smaller ones: the short form leaves them out. */
 const isLong = inject('scale') > 1
 const data = join(import.meta.dirname, '../../../../shared/data')
 const documentation = readFileSync(join(import.meta.dirname, '../../../docs/ingest.md'), 'utf8')
 const read = (name: string) => readFileSync(join(data, name))
 
-/** Hospitals have numbers of six digits; everything else of the file is recognized by its column names. */
+/** Hospitals have six-digit numbers; everything else in the file is recognized by its column names. */
 const hospitals: RosterMap = {
   kind: 'facility',
   columns: [
@@ -177,7 +177,7 @@ describe.skipIf(!existsSync(data))('real files (skipped without the data beside 
   it.each(['facilities/plan_and_managing_orgs_synthetic.csv', ...others, 'nppes/npi_registry_api_results.json'])(
     '[API-OTH-01] %s is no directory: every format refuses it with one sentence, nothing enters',
     async (name) => {
-      // One database for all of them: nothing enters.
+      // One database for all of them: nothing is stored.
       const database = await openTestDatabase()
       for (const format of formats) {
         if (name.endsWith('.csv') && format === 'ndjson') continue

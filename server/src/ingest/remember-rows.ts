@@ -2,13 +2,13 @@ import type { Fault, Format, ReadItem, Row } from '../formats/reader.ts'
 import type { Statement } from '../records/statement.ts'
 import type { Fixes } from './fixes.ts'
 
-/** Files up to this size are held in memory between plan and apply; their statements take several times as much. */
+/** Files up to this size are kept in memory between plan and apply; their statements take several times as much. */
 const mostBytes = 6_000_000
 
-/** What the plan has read of a file. If applying follows at once, it need not be read again. */
+/** The rows read by the plan. If applying follows immediately, the file need not be read again. */
 export type RememberedRows = () => AsyncIterable<ReadItem>
 
-/** The format, and what has been read by it once the file was read to its end; nothing of a large file. */
+/** The format, and its rows once the file was read to its end; undefined for a large file. */
 export function remembering(
   format: Format,
   { bytes, fixes }: { bytes: number; fixes: Fixes },
@@ -37,7 +37,7 @@ export function remembering(
   }
 }
 
-/** A row that a steward fixed is fixed again, from its value; of the others what they say is known. */
+/** A row that a steward fixed is fixed again, from its value; the others are already known. */
 async function* replay(
   items: readonly ReadItem[],
   said: ReadonlyMap<Row, Statement | Fault>,

@@ -8,8 +8,8 @@ import type { Progress } from './load.ts'
 import type { SeenRows } from './seen-rows.ts'
 
 /**
- * Retires what the source stated before and the file no longer lists, in batches. What was quarantined is listed, so it
- * stays.
+ * Retires what the source stated before and the file no longer lists, in batches. Quarantined rows count as listed, so
+ * they stay.
  */
 export async function* retirement(
   { load, database, rules }: ApplyContext,

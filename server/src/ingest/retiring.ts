@@ -5,11 +5,11 @@ import type { Retiring } from './plan.ts'
 
 const shownPlaces = 3
 
-/** Who would retire, by name and addresses. */
+/** Records that would be retired, by name and addresses. */
 export function toRetiring({ sourceId, head, places }: Statement): Retiring {
   const name = head.name?.value as PersonName[] | undefined // Checked by its schema.
   const addresses = places.map(({ facts }) => {
-    const address = facts['location.address']?.value as Address | undefined // As well.
+    const address = facts['location.address']?.value as Address | undefined // See above.
     return addressText(address)
   })
   return {

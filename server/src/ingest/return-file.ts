@@ -16,7 +16,7 @@ export function returnFileOf(dataDir: string, loadId: string): string {
   return `${fileOfLoad(dataDir, loadId)}.return.csv`
 }
 
-/** Rejected rows with the reasons in words, for the sender. Columns that must not be stored are left out. */
+/** Rejected rows with the reasons, for the sender. Columns that must not be stored are left out. */
 export async function writeReturnFile(db: Db, dataDir: string, load: Load): Promise<void> {
   const file = returnFileOf(dataDir, load.id)
   const rows = await listQuarantined(db, load, { limit: mostQuarantined })
@@ -37,14 +37,14 @@ function linesOf(db: Db, dataDir: string, load: Load, rows: readonly Quarantined
   return load.format === 'ndjson' ? jsonLines(fileOfLoad(dataDir, load.id), rows) : problemLines(rows)
 }
 
-/** Of public formats: their entries are long, joined from several, and their senders know them by id. */
+/** For public formats: their entries are long, joined from several, and their senders identify them by id. */
 function* problemLines(rows: readonly QuarantinedRow[]): Generator<string[]> {
   yield ['line', 'problem', 'id', 'field', 'value']
   for (const { line, sourceId = '', field = '', value = '', reason } of rows)
     yield [String(line), faultWords({ reason, field }), sourceId, field, value]
 }
 
-/** The rows as they were sent, without fields that we do not know: they may be secret. */
+/** The original rows, without unknown fields, which may be secret. */
 async function* jsonLines(file: string, rows: readonly QuarantinedRow[]): AsyncGenerator<string[]> {
   yield ['line', 'problem', 'id', 'field', 'value', 'row']
   const left = new Map(rows.map((row) => [row.line, row]))
@@ -58,7 +58,7 @@ async function* jsonLines(file: string, rows: readonly QuarantinedRow[]): AsyncG
   }
 }
 
-/** The rows as they were sent, each behind its line and its problem. */
+/** The original rows, each after its line number and its problem. */
 async function* rosterLines(
   db: Db,
   dataDir: string,
@@ -84,7 +84,7 @@ async function* rosterLines(
     const fault = left.get(row.at.line)
     if (!fault) continue
     left.delete(row.at.line)
-    // Where columns cannot be distinguished, no cell is known not to be secret.
+    // If columns cannot be distinguished, any cell may be secret.
     const cells = isCsvError(row) || fault.reason === 'other-columns' ? [] : cellsOf(row, shown)
     yield [String(fault.line), faultWords(fault), ...cells]
     if (left.size === 0) return
@@ -93,7 +93,7 @@ async function* rosterLines(
 
 const cellsOf = (row: CsvRow, columns: readonly number[]) => columns.map((index) => row.field(index))
 
-/** Quoted where needed; what a spreadsheet would run as a formula gets an apostrophe. */
+/** Quoted if needed; text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 function cellText(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

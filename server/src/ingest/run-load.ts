@@ -14,7 +14,7 @@ import { listQuarantined } from './quarantine.repository.ts'
 import { queueLoad, resumeLoad } from './queue-load.ts'
 
 export interface LoadRequest {
-  /** A path of this machine. */
+  /** A path on this machine. */
   file: string
   source: string
   format: string
@@ -28,16 +28,16 @@ export interface LoadRequest {
 
 /** Other than usual. */
 export interface LoadWorker {
-  /** Silence after which the load of a process that was killed goes on here. */
+  /** Time without heartbeat after which the load of a killed process resumes here. */
   lapseMs: number
-  /** Tenants that load at the same time, each in a process of its own. */
+  /** Tenants that load at the same time, each in a separate process. */
   tenantsAtOnce: number
 }
 
 const pollMs = 50
 const reportedFaults = 20
 
-/** Queues a file and waits until it is applied, here or by a running server. Answers with the report. */
+/** Queues a file and waits until it is applied, here or by a running server. Returns the report. */
 export async function runLoad(
   deps: LoadingDeps,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
@@ -50,7 +50,7 @@ export async function runLoad(
   return ended.id === load.id ? report : `The same file was loaded before; nothing was changed. It was then:\n${report}`
 }
 
-/** Works on a queued load until it has ended or waits for approval; of one that was applied before, that one. */
+/** Processes a queued load until it has ended or waits for approval; for a file applied before, returns that load. */
 export async function runUntilEnded(
   deps: LoadingDeps,
   load: Load,
@@ -79,7 +79,7 @@ export async function runUntilEnded(
   }
 }
 
-/** An interrupted load of the same file continues; one that waits is approved if the request says why. */
+/** An interrupted load of the same file continues; a waiting one is approved if the request has a reason. */
 async function queueOrResume(
   deps: IngestDeps,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,

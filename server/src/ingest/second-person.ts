@@ -5,7 +5,7 @@ import type { Db } from '../database/tables.ts'
 import { stewardSource } from '../records/statement.ts'
 import type { Load } from './load.ts'
 
-/** A file of corrections is a change of records by stewards: where two people decide, another one applies it. */
+/** A file of corrections changes records: with the four-eyes rule, another person must apply it. */
 export async function needsSecondPerson(db: Db, { tenantId, source }: Load): Promise<boolean> {
   return source === stewardSource && (await readStewardshipSettings(db, tenantId)).fourEyes
 }

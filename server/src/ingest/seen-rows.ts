@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { HashSet, type KnownRows } from './known-rows.ts'
 
-/** Which of a source's ids a file has named so far, in 18 bytes each. Unchanged rows are remembered by their hash. */
+/** Which of a source's ids a file has named so far, in 18 bytes each. Unchanged rows are recorded by their hash. */
 export class SeenRows {
   readonly known: KnownRows | undefined
   readonly #ids = new HashSet()
@@ -10,7 +10,7 @@ export class SeenRows {
     this.known = known
   }
 
-  /** `stored` is the hash of the row that the source sent last under this id. */
+  /** `stored` is the hash of the source's last row with this id. */
   has(sourceId: string, stored: string | undefined): boolean {
     return (stored !== undefined && this.known?.isShown(stored) === true) || this.#ids.has(hashOf(sourceId))
   }

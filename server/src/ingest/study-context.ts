@@ -3,7 +3,7 @@ import type { Fixes } from './fixes.ts'
 import type { Load } from './load.ts'
 import type { Format } from '../formats/reader.ts'
 
-/** A load and how its file is read. */
+/** A load and the settings for reading its file. */
 export interface StudyContext {
   load: Load
   format: Format

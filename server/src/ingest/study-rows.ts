@@ -12,10 +12,10 @@ import type { Load } from './load.ts'
 import { faultOf, type Fault, type Row } from '../formats/reader.ts'
 import type { StudyContext } from './study-context.ts'
 
-/** A row that says something new, and what its source said before. */
+/** A changed row, and the source's earlier statement. */
 export interface StudiedRow {
   record: SourceRecord
-  /** As its source states it: before values that it merely repeats get their older dates. */
+  /** As its source states it: before repeated values get their older dates. */
   said: Statement
   before?: StoredSourceRecord
   /** It may belong to another golden record now. */
@@ -29,8 +29,8 @@ export interface StudiedRows {
 }
 
 /**
- * What these rows (each of another id) would change. Writes nothing: plan and apply both call it, so that
- * their counts cannot differ.
+ * What these rows (each with a different id) would change. Writes nothing: plan and apply both call it, so that their
+ * counts cannot differ.
  */
 export async function studyRows(
   db: Db,
@@ -60,7 +60,7 @@ export async function studyRows(
             faultOf(row, 'other-kind', { field: 'kind', value: said.kind })
           : undefined
     if (!fault)
-      differing.push(studiedRow(load, row, said as Statement, before)) // A fault otherwise.
+      differing.push(studiedRow(load, row, said as Statement, before)) // An error otherwise.
     else if (fixes.ignores(fault)) outside += 1
     else rejected.push(fault)
   }
@@ -97,7 +97,7 @@ function studiedRow(load: Load, row: Row, said: Statement, before: StoredSourceR
   }
 }
 
-/** The same id: the thread that merged the statement alone has made it. */
+/** The same id: computed by the thread that merged the statement alone. */
 function preparedId(statement: Statement): string | undefined {
   return statement instanceof UnparsedStatement ? statement.aloneId : undefined
 }

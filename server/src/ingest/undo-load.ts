@@ -12,7 +12,7 @@ import { npiOf } from './study-rows.ts'
 
 type UndoContext = Pick<ApplyContext, 'load' | 'database' | 'job'> & { rules: MergeRules }
 
-/** Puts back what the source said before the load, in batches; what the load brought is removed. */
+/** Restores the source's statements from before the load, in batches; statements added by the load are deleted. */
 export async function undoLoad(context: UndoContext): Promise<Progress> {
   const { load, database } = context
   const { tenantId, source, id: loadId } = load
@@ -52,7 +52,7 @@ async function putBack(trx: Trx, { load, rules }: UndoContext, sourceIds: readon
   await mergeChanged(trx, tenantId, { records, former: [...current.values()] }, undoOptions(load, rules))
 }
 
-/** Written as of the decision to undo, so that a resumed undo writes the same. */
+/** Has the time of the undo decision, so that a resumed undo writes the same. */
 function undoOptions(load: Load, rules: MergeRules) {
   const { by, at, why, day }: Undo = load.undo ?? {
     by: load.createdBy,

@@ -15,10 +15,10 @@ export const stewardshipNotes: Readonly<Record<string, OperationNote>> = {
       body: { door: '12 main saint, 21201', method: 'phone', outcome: 'confirmed', note: 'Spoke with the front desk' },
     },
   ),
-  undoVerification: note(
-    'Undoes the record of one call, within a day and while no later call concerns its listings.',
-    { values: { batchId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' }, body: {} },
-  ),
+  undoVerification: note('Undoes the record of one call, within a day and while no later call concerns its listings.', {
+    values: { batchId: '0b0fba2c-6ff0-4b0a-9a54-1f6f5a2d7c11' },
+    body: {},
+  }),
   printAttestationSheet: note('The listings at an address, as a PDF for the practice to check and sign.', {
     values: { door: '12 main saint, 21201', language: 'en' },
   }),

@@ -10,7 +10,7 @@ interface DayShare {
 const height = 240
 const margin = { top: 12, right: 12, bottom: 28, left: 48 }
 const marks = [0, 0.25, 0.5, 0.75, 1]
-/** A label of the axis of days needs so many pixels. */
+/** A label of the day axis needs this many pixels. */
 const labelWidth = 110
 const mostDots = 60
 
@@ -59,7 +59,7 @@ export function LinePlot({
 
 const yOf = (share: number) => scale(share, { from: 0, to: 1 }, { from: height - margin.bottom, to: margin.top })
 
-/** The first and the last label stay inside of the plot. */
+/** The first and the last label stay inside the chart. */
 function anchorOf(at: number, count: number): string {
   if (count === 1) return 'plot-text-middle'
   if (at === 0) return ''

@@ -3,7 +3,7 @@ interface Range {
   to: number
 }
 
-/** Where a value of one range is in another. */
+/** Maps a value from one range to another. */
 export function scale(value: number, domain: Range, range: Range): number {
   const length = domain.to - domain.from
   const share = length === 0 ? 0.5 : (value - domain.from) / length
@@ -17,7 +17,7 @@ export function linePath(points: readonly { x: number; y: number }[]): string {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** At most so many of a list, evenly spread, the first and the last among them. */
+/** At most this many of a list, evenly spread, including the first and the last. */
 export function spread<T>(list: readonly T[], most: number): T[] {
   if (list.length <= most) return [...list]
   const step = (list.length - 1) / (most - 1)

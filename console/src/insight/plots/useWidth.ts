@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** How wide an element is: plots are drawn in its pixels, so that their text has the size of all other text. */
+/** The width of an element: charts are drawn in its pixels, so that their text has the normal size. */
 export function useWidth(usual: number): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(usual)

@@ -1,4 +1,4 @@
-/** Words of the shell, and of small screens. */
+/** Messages of the shell, and of small screens. */
 const messages = {
   'app.title': 'Staff console',
   'app.skip': 'Skip to the content',

@@ -1,4 +1,4 @@
-/** What the audit trail calls acts and things. */
+/** Names of actions and subjects in the audit trail. */
 const messages = {
   'audit.act.record.merge': 'merged from sources',
   'audit.act.record.correct': 'corrected',

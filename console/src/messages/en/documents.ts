@@ -1,4 +1,4 @@
-/** Words of the configuration screens. */
+/** Messages of the configuration screens. */
 const messages = {
   'documents.title': 'Configuration',
   'documents.intro':

@@ -1,4 +1,4 @@
-/** Names of the fields of a record, and of what stands in them. */
+/** Names of the fields of a record, and of their values. */
 const messages = {
   'fields.name': 'Name',
   'fields.gender': 'Gender',

@@ -1,4 +1,4 @@
-/** Words of what all screens are made of. */
+/** Messages of shared components. */
 const messages = {
   'parts.undo': 'Undo',
   'parts.undone': 'Undone.',

@@ -1,4 +1,4 @@
-/** Words of the screens about plans as a whole. */
+/** Messages of tenant administration. */
 const messages = {
   'tenants.title': 'Plans',
   'tenants.intro': 'All plans of this deployment. A new one starts as a copy of another, with an empty directory.',

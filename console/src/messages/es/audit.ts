@@ -1,6 +1,6 @@
 import type en from '../en/audit.ts'
 
-/** What the audit trail calls acts and things. */
+/** Names of actions and subjects in the audit trail. */
 const messages: Record<keyof typeof en, string> = {
   'audit.act.record.merge': 'fusionó desde las fuentes',
   'audit.act.record.correct': 'corrigió',

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import type { ExportStorage, StoredPart } from './export-storage.ts'
 
-/** What every storage of export files must do. Each `open()` is another process over the same files. */
+/** What every storage of export files must do. Each `open()` simulates another process on the same files. */
 export function exportStorageContract(open: () => Promise<ExportStorage>): void {
   const first = Buffer.alloc(6 * 1_048_576, 'a')
   const second = Buffer.from('the end')
@@ -53,7 +53,7 @@ export function exportStorageContract(open: () => Promise<ExportStorage>): void 
     const storage = await open()
     const parts = [await storage.writePart('acme', 'five', 1, second)]
     await storage.finish('acme', 'five', parts)
-    // As after a crash between finishing and saying so.
+    // As after a crash between finishing and reporting it.
     const next = await open()
     await next.cutBack('acme', 'five', parts)
     await next.finish('acme', 'five', parts)

@@ -7,8 +7,8 @@ import { PartsLost, type ByteRange, type ExportStorage, type StoredPart } from '
 import { isPathPart, pathPart } from './path-part.ts'
 
 /**
- * Each part is a file named after its content, so that a process which has lost its task, and does not know it yet,
- * cannot overwrite a part of the process that has it now.
+ * Each part is a file named after its content, so that a process that has lost its task without knowing cannot
+ * overwrite a part of the new owner.
  */
 export function folderStorage(root: string): ExportStorage {
   const folderOf = (tenantId: string, taskId: string) => join(root, pathPart(tenantId), pathPart(taskId))
@@ -54,7 +54,7 @@ async function check(folder: string, parts: readonly StoredPart[]): Promise<void
   }
 }
 
-/** Written beside, synced and renamed: a part is whole or absent. */
+/** Written to a temporary file, synced and renamed: a part is complete or absent. */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await makeFolder(folder)
   const beside = join(folder, `.${randomUUID()}`)
@@ -63,7 +63,7 @@ async function writeWhole(folder: string, name: string, bytes: Uint8Array): Prom
     await handle.writeFile(bytes)
     await handle.sync()
   } catch (error) {
-    // On a full disk, half a part would keep the space that the next attempt needs.
+    // On a full disk, an incomplete part would use the space that the next attempt needs.
     await rm(beside, { force: true })
     throw error
   } finally {
@@ -73,7 +73,7 @@ async function writeWhole(folder: string, name: string, bytes: Uint8Array): Prom
   await syncFolder(folder)
 }
 
-/** A new name is on disk only once the folder that holds it is. */
+/** A new name is on disk only once its folder is synced. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return

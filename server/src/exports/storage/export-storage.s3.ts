@@ -7,8 +7,8 @@ import { S3Error } from './s3-error.ts'
 import { isPathPart, pathPart } from './path-part.ts'
 
 /**
- * A file is one object, our parts are the parts of its multipart upload. The tag of a part names its upload as well, so
- * that any process can go on with it.
+ * A file is one object, and our parts are the parts of its multipart upload. The tag of a part also names its upload,
+ * so that any process can resume it.
  */
 export function s3Storage(settings: BucketSettings): ExportStorage {
   const bucket = openBucket(settings)
@@ -16,7 +16,7 @@ export function s3Storage(settings: BucketSettings): ExportStorage {
   const uploads = new Map<string, string>()
   const keyOf = (tenantId: string, taskId: string) => `${pathPart(tenantId)}/${pathPart(taskId)}`
 
-  /** The first part begins an upload: a process that has lost its task, and does not know it yet, has another one. */
+  /** The first part starts an upload: a process that has lost its task without knowing has a different one. */
   async function uploadFor(key: string, number: number): Promise<string> {
     const known = number === 1 ? undefined : uploads.get(key)
     const uploadId = known ?? (await bucket.createUpload(key))
@@ -41,7 +41,7 @@ export function s3Storage(settings: BucketSettings): ExportStorage {
       uploads.delete(key)
       if (uploadId === undefined) return
       const stored = await bucket.listParts(key, uploadId).catch(unlessGone)
-      // What was completed before the crash is whole.
+      // An upload completed before the crash is whole.
       if (!stored && (await bucket.sizeOf(key)) === sizeOf(parts)) return
       const tags = new Map(stored?.map(({ number, tag }) => [number, tag]))
       for (const part of parts)
@@ -65,7 +65,7 @@ export function s3Storage(settings: BucketSettings): ExportStorage {
 
     open: async (tenantId, taskId, parts, range) => {
       if (sizeOf(parts) === 0) return Readable.from([])
-      // The two types of web streams differ in nothing that matters here.
+      // The two types of web streams differ in nothing relevant here.
       const body = (await bucket.read(keyOf(tenantId, taskId), range)) as Parameters<typeof Readable.fromWeb>[0]
       return Readable.fromWeb(body)
     },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A whole part of a file, safely stored. The list of them in the task's row is what the file consists of. */
+/** A complete part of a file, safely stored. The list of them in the task's row defines the file. */
 export interface StoredPart {
   /** From 1. */
   number: number
@@ -18,24 +18,24 @@ export interface ByteRange {
   end: number
 }
 
-/** A part that was stored is missing or damaged: the file has to be made again. */
+/** A stored part is missing or damaged: the file has to be written again. */
 export class PartsLost extends Error {}
 
 /**
- * Holds files of exports. Parts arrive in order and stay where they are once `writePart` has returned, whatever happens
- * to the machine. A part that is in no task's list may be there after a crash: `cutBack` removes it.
+ * Storage for export files. Parts arrive in order and are durable once `writePart` has returned. After a crash there
+ * may be a part that is in no task's list: `cutBack` removes it.
  */
 export interface ExportStorage {
   writePart(tenantId: string, taskId: string, number: number, bytes: Uint8Array): Promise<StoredPart>
-  /** Forgets everything but these parts. PartsLost where one of them is missing or damaged. */
+  /** Deletes everything except these parts. PartsLost if one of them is missing or damaged. */
   cutBack(tenantId: string, taskId: string, parts: readonly StoredPart[]): Promise<void>
-  /** The file consists of these parts and can be opened from now on. Doing it twice is harmless. */
+  /** The file consists of these parts and can be read from now on. Repeating the call is harmless. */
   finish(tenantId: string, taskId: string, parts: readonly StoredPart[]): Promise<void>
   /** Bytes of a finished file. An error of the storage destroys the stream. */
   open(tenantId: string, taskId: string, parts: readonly StoredPart[], range: ByteRange): Promise<Readable>
-  /** All of a task, finished or not. Nothing to remove is no error. */
+  /** Deletes everything of a task, finished or not. It is no error if there is nothing. */
   remove(tenantId: string, taskId: string): Promise<void>
-  /** Tasks of which something is stored, finished or not. */
+  /** Tasks that have stored bytes, finished or not. */
   list(tenantId: string): Promise<StoredTask[]>
 }
 

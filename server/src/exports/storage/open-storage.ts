@@ -4,7 +4,7 @@ import { folderStorage } from './export-storage.folder.ts'
 import { s3Storage } from './export-storage.s3.ts'
 import type { ExportStorage } from './export-storage.ts'
 
-/** Where the settings say that files of exports are. */
+/** The storage that the settings name for export files. */
 export function openExportStorage({
   dataDir,
   exportBucket,

@@ -1,4 +1,4 @@
-/** Ids become names of files and objects only if they cannot lead elsewhere. */
+/** Ids become names of files and objects only if they cannot escape their folder. */
 export function pathPart(id: string): string {
   if (!isPathPart(id)) throw new Error('This id cannot be the name of a file.')
   return id

@@ -16,7 +16,7 @@ export interface ListedKey {
   changedAt: Date
 }
 
-/** The calls to a bucket that exports need. A missing object, upload or bucket is an S3Error with its code. */
+/** The bucket calls that exports need. A missing object, upload or bucket is an S3Error with its code. */
 export type S3Bucket = ReturnType<typeof openBucket>
 
 export function openBucket(settings: BucketSettings) {
@@ -31,7 +31,7 @@ function uploadCalls(call: S3Call) {
       return needed(xmlValue(text, 'UploadId'), 'an upload id')
     },
 
-    /** Uploads of one key that are not complete. */
+    /** Incomplete uploads of one key. */
     listUploads: async (key: string): Promise<string[]> => {
       const text = await (await call('GET', '', { query: { uploads: '', prefix: key } })).text()
       return xmlItems(text, 'Upload')
@@ -39,7 +39,7 @@ function uploadCalls(call: S3Call) {
         .flatMap((upload) => xmlValue(upload, 'UploadId') ?? [])
     },
 
-    /** Uploads of all keys that begin so and are not complete; some, if there are very many. */
+    /** Incomplete uploads of all keys with this prefix; only some if there are very many. */
     listOpenKeys: async (prefix: string): Promise<ListedKey[]> => {
       const text = await (await call('GET', '', { query: { uploads: '', prefix } })).text()
       return xmlItems(text, 'Upload').flatMap((upload) => listedKey(upload, 'Initiated'))
@@ -76,7 +76,7 @@ function uploadCalls(call: S3Call) {
       )
       const body = new TextEncoder().encode(`<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`)
       const text = await (await call('POST', key, { query: { uploadId }, body })).text()
-      // S3 begins its answer before it knows the outcome: an error may come with status 200.
+      // S3 starts its response before it knows the outcome: an error may come with status 200.
       const code = text.includes('<Error>') ? (xmlValue(text, 'Code') ?? 'unknown') : undefined
       if (code !== undefined) throw new S3Error(code, `The S3 server could not complete a file: ${code}.`)
     },
@@ -89,12 +89,12 @@ function uploadCalls(call: S3Call) {
 
 function objectCalls(call: S3Call) {
   return {
-    /** How many bytes the object has; undefined without one. */
+    /** The size of the object; undefined if it does not exist. */
     sizeOf: async (key: string): Promise<number | undefined> => {
       try {
         return Number((await call('HEAD', key)).headers.get('content-length'))
       } catch (error) {
-        // The answer to HEAD has no body and so no code.
+        // The response to HEAD has no body and so no code.
         if (error instanceof S3Error && error.code === '404') return undefined
         throw error
       }

@@ -14,12 +14,12 @@ export interface CallOptions {
   sha256?: string
 }
 
-/** From the call to the first bytes of its answer; a part has 8 MB. */
+/** From the call to the first bytes of its response; a part has 8 MB. */
 const timeoutMs = 120_000
 
-/** Signs calls. All that is not an answer of success is an S3Error. */
+/** Signs calls. Every response other than success is an S3Error. */
 export function openS3({ url, bucket, region, keyId, secretKey }: BucketSettings): S3Call {
-  // A server that is away is waited for elsewhere, and longer.
+  // Waiting for an unavailable server is done elsewhere, and for longer.
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secretKey, service: 's3', region, retries: 3 })
   return async (method, key, options = {}) => {
     const { query = {}, body, sha256, headers = {} } = options

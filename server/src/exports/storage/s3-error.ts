@@ -1,4 +1,4 @@
-/** What an S3 server says is wrong; its messages and our signed addresses stay out of logs. */
+/** An error of an S3 server; its messages and our signed URLs are kept out of logs. */
 export class S3Error extends Error {
   /** S3's own code such as `NoSuchUpload`; `unreachable` when it did not answer. */
   readonly code: string
@@ -8,7 +8,7 @@ export class S3Error extends Error {
     this.code = code
   }
 
-  /** Whether waiting helps: it is away, busy or full. */
+  /** Whether waiting helps: it is unavailable, busy or full. */
   get isTemporary(): boolean {
     return temporary.has(this.code)
   }

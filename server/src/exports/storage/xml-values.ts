@@ -1,6 +1,6 @@
 /**
- * Values out of the short, flat XML of S3: elements without attributes, of one name at one depth. No parser is needed
- * for it, and none can be tricked.
+ * Reads values from the short, flat XML of S3: elements without attributes, of one name at one depth. No parser is
+ * needed for it, and none can be exploited.
  */
 export function xmlItems(text: string, name: string): string[] {
   return text
