@@ -246,7 +246,13 @@ export const SourceList = Type.Object({
 })
 export type SourceList = Static<typeof SourceList>
 
+export const OpenQuestionsQuery = Type.Object({
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+})
+
 export const OpenQuestions = Type.Object({
+  total: Type.Integer(),
   questions: Type.Array(
     Type.Object({
       source: Type.String(),

@@ -10,7 +10,7 @@ export function Warnings({ tenant }: { tenant: string }) {
   const { data: found } = useQuery(sourceList(tenant))
   const { data: asked } = useQuery(openQuestions(tenant))
   const overdue = (found?.sources ?? []).filter(({ overdueDays }) => overdueDays !== undefined)
-  const plans = asked?.questions.length ?? 0
+  const plans = asked?.total ?? 0
   return (
     <>
       {overdue.length === 0 ? null : (

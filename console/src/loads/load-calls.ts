@@ -54,10 +54,13 @@ export const sourceList = (tenant: string) =>
     queryFn: ({ signal }) => call<SourceList>('/loads/sources', { tenant, signal }),
   })
 
-export const openQuestions = (tenant: string) =>
+export const questionRows = 100
+
+export const openQuestions = (tenant: string, offset = 0) =>
   queryOptions({
-    queryKey: ['loads', tenant, 'questions'],
-    queryFn: ({ signal }) => call<OpenQuestions>('/loads/open-questions', { tenant, signal }),
+    queryKey: ['loads', tenant, 'questions', offset],
+    queryFn: ({ signal }) =>
+      call<OpenQuestions>('/loads/open-questions', { tenant, query: { offset, limit: questionRows }, signal }),
   })
 
 export const uploadList = (tenant: string) =>

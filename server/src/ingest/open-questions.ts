@@ -17,6 +17,8 @@ export interface OpenQuestion {
 }
 
 const mostQuestions = 500
+/** Stored ones that are looked at for a list: each load adds few. */
+const mostStored = 10_000
 
 /** Call it in the transaction that ends the load. */
 export async function saveQuestions(trx: Trx, { tenantId, source, createdAt, plan }: Load): Promise<void> {
@@ -45,7 +47,7 @@ export async function saveQuestions(trx: Trx, { tenantId, source, createdAt, pla
 }
 
 /** Those that the source's plan map and the catalog do not resolve by now; most statements first. */
-export async function listQuestions(db: Db, tenantId: string): Promise<OpenQuestion[]> {
+export async function listQuestions(db: Db, tenantId: string, most = mostQuestions): Promise<OpenQuestion[]> {
   const rows = await db
     .selectFrom('open_question')
     .selectAll()
@@ -53,7 +55,7 @@ export async function listQuestions(db: Db, tenantId: string): Promise<OpenQuest
     .orderBy('statements', 'desc')
     .orderBy('source')
     .orderBy('value')
-    .limit(mostQuestions)
+    .limit(mostStored)
     .execute()
   const { catalog } = await readPlanCatalog(db, tenantId)
   const finders = new Map<string, ReturnType<typeof planFinder>>()
@@ -61,6 +63,7 @@ export async function listQuestions(db: Db, tenantId: string): Promise<OpenQuest
     finders.set(source, planFinder((await readSource(db, tenantId, source)).settings, catalog))
   return rows
     .filter((row) => !finders.get(row.source)?.(row.value))
+    .slice(0, most)
     .map((row) => ({
       source: row.source,
       kind: 'plan',

@@ -40,6 +40,7 @@ forEachDatabase((_name, open) => {
     expect(await listQuestions(database.db, testTenant.id)).toMatchObject([
       { source: 'carrier-roster', kind: 'plan', value: 'Mystery', statements: 1 },
     ])
+    expect(await listQuestions(database.db, testTenant.id, 0)).toEqual([])
     // The question is answered: the same file is another load now, and the question is gone.
     await catalog([gold, silver, { carrier: 'Example', plan: 'Mystery' }])
     expect(await listQuestions(database.db, testTenant.id)).toEqual([])

@@ -8,6 +8,7 @@ import {
   LoadReport,
   LoadStatus,
   OpenQuestions,
+  OpenQuestionsQuery,
   QueuedTask,
   QueueTaskBody,
   RetryQuery,
@@ -78,8 +79,18 @@ export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (
 
   app.get(
     '/loads/open-questions',
-    { schema: { operationId: 'listOpenQuestions', tags, response: { 200: OpenQuestions } } },
-    async (request) => ({ questions: await listQuestions(database.db, request.tenant.id) }),
+    {
+      schema: {
+        operationId: 'listOpenQuestions',
+        tags,
+        querystring: OpenQuestionsQuery,
+        response: { 200: OpenQuestions },
+      },
+    },
+    async ({ tenant, query: { offset = 0, limit = 100 } }) => {
+      const all = await listQuestions(database.db, tenant.id, Infinity)
+      return { total: all.length, questions: all.slice(offset, offset + limit) }
+    },
   )
 
   app.post(

@@ -13,7 +13,9 @@ export const loadNotes: Readonly<Record<string, OperationNote>> = {
   ),
   listLoads: note('The loads of a tenant, newest first.', { values: { limit: '20' } }),
   listSources: note('Every source with its settings document, its last load, and whether its file is overdue.'),
-  listOpenQuestions: note('Plans that sources name and that no plan map and no plan catalog knows yet.'),
+  listOpenQuestions: note('Plans that sources name and that no plan map and no plan catalog knows yet.', {
+    values: { limit: '100' },
+  }),
   draftColumnMap: note('Proposes a column map from the column names of a roster, to be saved as `sources:<source>`.', {
     body: { columns: ['NPI', 'Last Name', 'First Name', 'Address', 'City', 'State', 'Zip', 'SSN'] },
   }),

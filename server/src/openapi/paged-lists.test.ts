@@ -39,6 +39,7 @@ const lists: Record<string, { begins: string; total: string | undefined }> = {
   listLoads: { begins: 'offset', total: 'total' },
   // Grouped by reason: their sum is the total, and the filter is by reason.
   listQuarantine: { begins: 'offset', total: 'reasons' },
+  listOpenQuestions: { begins: 'offset', total: 'total' },
   listExportTasks: { begins: 'page', total: 'total' },
   listStaff: { begins: 'skip', total: 'total' },
   listDocumentVersions: { begins: 'before', total: 'total' },
