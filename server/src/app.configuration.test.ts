@@ -75,7 +75,7 @@ describe('the whole server: configuration', () => {
     expect(flags.languageDropdown.options).toContainEqual({ value: 'Spanish', description: 'Spanish' })
   })
 
-  it('[API-CFG-13] answers 403 for a tenant nobody knows, 400 for none', async () => {
+  it('[API-CFG-13] answers 403 for an unknown tenant, 400 without one', async () => {
     expect((await get('/api/tenants/nobody/component-js')).statusCode).toBe(403)
     expect((await get('/api-v2/Ui-featureflags', { tenant: 'nobody' })).statusCode).toBe(403)
     expect((await get('/api-v2/Ui-featureflags')).statusCode).toBe(400)

@@ -139,7 +139,7 @@ it('[API-STW-02] refuses numbers that cannot be dialed and addresses that cannot
   expect(proposal.statusCode).toBe(400)
 })
 
-it('[API-STW-02] refuses secret numbers, points nowhere, days that are none, and to take a name away', async () => {
+it('[API-STW-02] refuses secret numbers, invalid points and days, and removing a name', async () => {
   const values: [string, unknown][] = [
     ['identifier', [{ type: 'ssn ', value: '123-45-6789' }]],
     ['identifier', [{ type: 'NPI', value: '1234567890' }]],
@@ -175,7 +175,7 @@ it('[API-STW-02] a second correction replaces the first; undone, the first count
   expect(corrections.map(({ undone }: { undone?: object }) => undone !== undefined)).toEqual([true, true, false])
 })
 
-it('[API-STW-02] stands until its day; a value can be taken away', async () => {
+it('[API-STW-02] lasts until its day; a value can be removed', async () => {
   await correct({ field, value: null, pin: 'until-date', until: '2026-12-20' })
   expect((await relation()).location.telecom ?? []).toEqual([])
   await correct({ field: 'gender', value: null, pin: 'always' })
@@ -255,7 +255,7 @@ it('[API-STW-02] what no source lists cannot be corrected, and stays', async () 
   expect((await test.get(`/api/practitioner-role/${uid}`, { 'x-tenant-id': 'mddoh' })).statusCode).toBe(200)
 })
 
-it('[API-STW-02] a correction answers a report about its record only, and the label goes at once', async () => {
+it('[API-STW-02] a correction closes only reports about its record, and the label disappears', async () => {
   let sent = 0
   const report = async (stableId: string, network: number) => {
     const sendKey = `send-key-of-correction-${++sent}`
@@ -298,7 +298,7 @@ it('[API-STW-02] a correction answers a report about its record only, and the la
   expect(await openReports('dr-quill')).toEqual([own[0], own[2]])
 })
 
-it('[API-STW-02] nobody corrects alone where two must decide', async () => {
+it('[API-STW-02] with the four-eyes rule nobody corrects alone', async () => {
   const headers = { 'x-tenant-id': 'mddoh', ...(await test.staff('tenant-admin', ['mddoh'])) }
   const payload = { text: '{ "fourEyes": true }', reason: 'audit', expectedVersion: 0 }
   const url = '/api/configuration/documents/stewardship-settings/publish'

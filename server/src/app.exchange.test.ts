@@ -83,7 +83,7 @@ describe('the whole server: exchange calls', () => {
     },
   )
 
-  it('[API-LEG-02] answers one practice by its uid with both headers, type and explain; 404 for nobody', async () => {
+  it('[API-LEG-02] answers one practice by its uid with both headers, type and explain; 404 otherwise', async () => {
     const [practice] = (await get('/api/wahbe/practices?location=Seattle&limit=1')).json().data.practices as [
       DirectoryRecord,
     ]
@@ -126,7 +126,7 @@ describe('the whole server: exchange calls', () => {
     expect((await get('/api/wahbe/practices?location=Seattle')).headers.deprecation).toBeUndefined()
   })
 
-  it('[API-GEN-11] tells that the future calls are deprecated, and still answers', async () => {
+  it('[API-GEN-11] marks the future calls as deprecated, and still answers', async () => {
     const answer = await get('/api/wahbe/practices-future?location=Seattle', { 'x-correlation-id': 'abc-1' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({

@@ -181,7 +181,7 @@ describe('an export of a search', () => {
 })
 
 describe('what is refused', () => {
-  it('[API-EXP-04] a task id that nobody filled in is unknown, like one of another tenant', async () => {
+  it('[API-EXP-04] an empty task id is unknown, like one of another tenant', async () => {
     nextDay()
     const taskId = await start({ kind: 'directory-csv' })
     const unknown = await call('GET', '/export/export-tasks/00000000-0000-4000-8000-000000000000')
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     await ended(taskId)
   })
 
-  it('[API-EXP-01] there is no link before the end, after a cancel, and after the file expired', async () => {
+  it('[API-EXP-01] returns no link before the end, after a cancel, and after the file expired', async () => {
     nextDay()
     const taskId = await start({ kind: 'directory-csv' })
     const url = `/downloadUrl?exportTaskId=${taskId}`
@@ -325,7 +325,7 @@ describe('how often', () => {
     expect((await submit(body, { headers: { 'idempotency-key': 'a key' } })).statusCode).toBe(400)
   })
 
-  it('[API-EXP-05] a task whose job is lost ends as failed, and holds nobody up', async () => {
+  it('[API-EXP-05] a task whose job is lost ends as failed, and blocks no other', async () => {
     nextDay()
     const taskId = await start({ kind: 'directory-csv' })
     await test.parts.database.write((trx) =>

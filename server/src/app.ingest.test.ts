@@ -55,7 +55,7 @@ it('[API-OTH-01] finds what a carrier file lists, and no longer what it dropped'
   expect(await found(['Quill', 'Rook'])).toEqual(['Quill', 'Rook'])
 }, 120_000)
 
-it('[API-DET-07] says of a record that left when it did, for 90 days, and search drops it at once', async () => {
+it('[API-DET-07] says for 90 days when a record left, and search drops it immediately', async () => {
   const person = (id: string) => ({
     id,
     kind: 'provider',

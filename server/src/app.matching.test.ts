@@ -159,7 +159,7 @@ it('[API-STW-02] what was said of a record that is merged away counts for the su
   expect(phoneOf((await relationsOf(b.stableId))[0])).toBe('410-555-0111')
 })
 
-it('asks no more about a pair that is kept apart, and again after that was undone', async () => {
+it('does not ask again about a pair that is kept apart, unless that was undone', async () => {
   const { id } = await onlyPair()
   const kept = await call('POST', `/match-pairs/${id}/decision`, { verdict: 'apart', reason: 'two people' })
   await matchNow()

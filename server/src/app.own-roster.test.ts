@@ -79,7 +79,7 @@ it('[API-DET-01] explains that a position is that of the ZIP code', async () => 
   )
 })
 
-it('[API-STW] a steward edits many listings by a spreadsheet: first what it would change, then for good', async () => {
+it('[API-STW] a steward edits many listings by a spreadsheet: a dry run, then the changes', async () => {
   const phoneOf = async (name: string) => (await find({ name, location: near }))[0]?.relations?.[0]?.location?.telecom
   await load(roster)
   const edits = [

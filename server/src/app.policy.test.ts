@@ -25,7 +25,7 @@ describe('the whole server and its policy table', () => {
     await test.close()
   })
 
-  it('[API-GEN-07] lets in and turns away on every route: nobody, each role, own and other tenant', async () => {
+  it('[API-GEN-07] allows and refuses on every route: anonymous, each role, own and other tenant', async () => {
     const tokenFor = async (staff: Staff) => (await test.parts.signIn.local?.issueToken({ ...staff, ttl: 600 })) ?? ''
     expect(await walkPolicy(test.app, { tokenFor, tenant: 'mddoh', otherTenant: 'champion' })).toEqual([])
   }, 120_000)

@@ -97,7 +97,7 @@ forEachDatabase((_name, open) => {
     expect(await numberOf({ relationId: 'r2' })).not.toBe(trackingNumber)
   })
 
-  it('[member report] many sendings of one report at once are one report', async () => {
+  it('[member report] concurrent sendings of one report are one report', async () => {
     const sendKey = key()
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ sendKey })))
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
@@ -202,7 +202,7 @@ forEachDatabase((_name, open) => {
     expect(await listed()).toHaveLength(3)
   })
 
-  it('[member report] takes 50 a day from one network, then asks to wait', async () => {
+  it('[member report] accepts 50 a day from one network, then answers 429', async () => {
     const from = '2001:db8:77::1'
     for (let at = 0; at < 50; at++) expect((await send({}, from)).statusCode).toBe(201)
     const answer = await send({}, '2001:db8:77:ffff::2')

@@ -32,7 +32,7 @@ describe('the whole server: search', () => {
     },
   )
 
-  it('[API-SRCH-04] refuses a queryType of the other kind and one that nobody knows', async () => {
+  it('[API-SRCH-04] refuses a queryType of the other kind and an unknown one', async () => {
     for (const queryType of ['mtOrganizationSearchV2', 'dropTables']) {
       const answer = await test.app.inject({
         method: 'POST',
@@ -186,7 +186,7 @@ describe('the whole server: search', () => {
     expect((await search(query)).total).toBeGreaterThan(0)
   })
 
-  it('[API-ERR-02] tells free-text faults as message and errors, and a missing place by its code', async () => {
+  it('[API-ERR-02] reports free-text errors as message and errors, and a missing place by its code', async () => {
     const ask = (query: unknown) =>
       test.app.inject({
         method: 'POST',

@@ -144,7 +144,7 @@ describe('the whole server: search', () => {
     expect(shown.some((record) => record.relations?.some((relation) => relation.period !== undefined))).toBe(true)
   })
 
-  it('[API-SRCH-06b] answers both lists at once; one that is refused leaves the other complete', async () => {
+  it('[API-SRCH-06b] answers both lists in one call; a refused one leaves the other complete', async () => {
     const near = { location: { text: 'Bronx', distance: '100' } }
     const alone = [await search(near), await search(near, { kind: 'facility' })]
     expect(await Promise.all([search(near), search(near, { kind: 'facility' })])).toEqual(alone)
@@ -152,7 +152,7 @@ describe('the whole server: search', () => {
     expect([refused.status, answered]).toEqual([400, alone[1]])
   })
 
-  it('[API-SRCH-12] shows nobody the records of another tenant, by any call and any id', async () => {
+  it('[API-SRCH-12] never shows records of another tenant, by any call and any id', async () => {
     const tenants = {
       centerlight: 'Bronx',
       mddoh: 'Baltimore',

@@ -27,7 +27,7 @@ const search = (app: TestApp['app'], kind: string, query: object) =>
   })
 const nowhere = { latitude: 39.2, longitude: -76.86, distance: '1' } // Howard County
 
-it('[not-found tally] counts specialty, county and plan of searches in vain, and nothing that was typed', async () => {
+it('[not-found tally] counts specialty, county and plan of searches without results, no typed text', async () => {
   const plan = test.parts.configuration.current().tenants.get('mddoh')?.components.planDropdown.options[0]?.value
   const { cells } = await counted(async (app) => {
     const many = async (times: number, query: object) => {

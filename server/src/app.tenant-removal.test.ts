@@ -84,7 +84,7 @@ forEachDatabase((_name, open) => {
       ]).toEqual([400, 400, 400, 400])
     })
 
-    it('[API-TEN-04] removes a tenant with all it has, exported first, out of reach at once, for good', async () => {
+    it('[API-TEN-04] removes a tenant with all its data, exported first, inaccessible immediately', async () => {
       const { database } = app().parts
       const { db } = database
       const confirm = (words: string) => call('POST', `${tenants}/mddoh/removal`, { confirm: words, reason: 'over' })

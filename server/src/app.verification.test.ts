@@ -16,7 +16,7 @@ describe('a verification', () => {
   })
   afterAll(() => test.close())
 
-  it('[API-STW-07] is on the card, in the details, explained and in the audit trail at once', async () => {
+  it('[API-STW-07] is on the card, in the details, explained and in the audit trail immediately', async () => {
     const specialty = [{ display: 'Cardiology' }]
     const position = { lat: 39.29, lon: -76.61 }
     const place = office('12 Main Street', '21201')

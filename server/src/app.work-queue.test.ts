@@ -50,7 +50,7 @@ forEachDatabase((_name, open) => {
       ...(body && { payload: body }),
     })
 
-  it('[API-STW] a member’s report is a task with its clock at once, in the language of the reader', async () => {
+  it('[API-STW] a member’s report is immediately a task with its deadline, in the language of the reader', async () => {
     const answer = await call('GET', '?kind=report')
     expect(answer.headers['cache-control']).toBe('no-store')
     const { total, tasks } = answer.json<WorkList>()
@@ -69,7 +69,7 @@ forEachDatabase((_name, open) => {
     expect((await call('GET', '', undefined, { tenantId: 'champion' })).json().total).toBe(0)
   })
 
-  it('[API-STW] is taken, released, skipped, assigned and put off by calls', async () => {
+  it('[API-STW] is taken, released, skipped, assigned and snoozed by calls', async () => {
     const taken = (await call('POST', '/take', { kind: 'report' })).json().task
     expect(taken).toMatchObject({ takenBy: 'test data-steward', takenUntil: '2026-11-18T17:30:00.000Z' })
     expect((await call('POST', `/${taken.id}/release`)).json()).not.toHaveProperty('takenBy')

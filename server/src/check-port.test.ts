@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { checkPort } from './check-port.ts'
 
-it('[newcomer] tells a port in use in one plain sentence, and lets a free one pass', async () => {
+it('[newcomer] reports a port in use in one plain sentence, and accepts a free one', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo // Listening on TCP, so it has a port.

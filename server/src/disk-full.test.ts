@@ -13,7 +13,7 @@ const { folder: disk, unmount } = mountSmallDisk()
 afterAll(unmount)
 
 describe.skipIf(disk === undefined)('a full disk', () => {
-  it('is reported, damages nothing, and writing goes on with space (skipped without the right to mount)', async () => {
+  it('is reported, damages nothing, and writing resumes with space (skipped without the right to mount)', async () => {
     if (disk === undefined) throw new Error('This user may not mount a small disk.')
     const logged: string[] = []
     const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })

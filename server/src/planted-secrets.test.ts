@@ -39,7 +39,7 @@ const lines = [
 ].map((line) => JSON.stringify(line))
 const ndjson = [...lines, `{"ssn":"${ssn}","home":"77`].join('\n')
 
-it('[API-OTH-01] goes on with an upload after the server was killed, and keeps no secret of it anywhere', async () => {
+it('[API-OTH-01] resumes an upload after the server was killed, and stores none of its secrets', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'care-secrets-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const env = { DATA_DIR: folder, LOG_LEVEL: 'debug' }

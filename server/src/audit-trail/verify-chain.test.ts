@@ -103,7 +103,7 @@ forEachDatabase((_name, open) => {
       expect(await verifyChain(database.db, 'champion')).toMatchObject({ rows: 1, links: 1, before: 1 })
     })
 
-    it('[API-STW-01] stays one chain when several processes write at once', async () => {
+    it('[API-STW-01] stays one chain when several processes write concurrently', async () => {
       const database = await open()
       const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.address)))
       await Promise.all(

@@ -99,7 +99,7 @@ describe('sign-in with an issuer', () => {
     expect(await staffOf({})).toEqual({ roles: ['system-admin'], tenants: ['*'] })
   })
 
-  it('[API-GRF-02] who is not in the store, or only as somebody of another issuer, has no rights', async () => {
+  it('[API-GRF-02] a person who is not stored, or only with another issuer, has no rights', async () => {
     const other = await startIssuer()
     const server = await serverWith(other.url)
     const token = () => other.token({ roles: ['system-admin'], tenants: ['*'] })
@@ -131,7 +131,7 @@ describe('sign-in with an issuer', () => {
     expect(answer.json().code).toBe('FORBIDDEN')
   })
 
-  it('refuses a token that has expired, and says so', async () => {
+  it('refuses a token that has expired, with that reason', async () => {
     const token = await issuer.token(admin)
     later = 11 * minute
     const answer = await app.inject({ url: '/api/templates', headers: { authorization: `Bearer ${token}` } })
@@ -163,7 +163,7 @@ describe('sign-in with an issuer', () => {
     expect(await templates(token)).toBe('401 UNAUTHENTICATED')
   })
 
-  it('refuses a token signed with a key unknown to the issuer, and limits how often it asks the issuer', async () => {
+  it('refuses a token signed with a key unknown to the issuer, and limits requests to the issuer', async () => {
     const { privateKey } = await generateKeyPair('ES256')
     const claims = claimsOf(await issuer.token(admin))
     const before = issuer.keyReads()

@@ -165,7 +165,7 @@ describe('the console link', () => {
     await app.close()
   })
 
-  it('[S11] is no way for another page to sign a visitor in', async () => {
+  it('[S11] cannot be used by another page to sign a visitor in', async () => {
     const { app, signIn } = await start()
     const code = (await signIn.local?.createCode(admin, 60)) ?? ''
     const foreign = await exchange(app, code, { origin: 'https://evil.example' })
@@ -233,7 +233,7 @@ describe('the console link', () => {
     await app.close()
   })
 
-  it('ends on sign-out, and a session that nobody knows counts as none', async () => {
+  it('ends on sign-out, and an unknown session counts as none', async () => {
     const { app, signIn } = await start()
     const answer = await app.inject({ method: 'POST', url: '/api/sign-in/end' })
     expect([answer.statusCode, String(answer.headers['set-cookie'])]).toEqual([

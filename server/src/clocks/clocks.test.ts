@@ -123,7 +123,7 @@ describe('business time', () => {
     expect(addBusinessDays(new Date(at), 2, 'America/New_York').toISOString()).toBe(due)
   })
 
-  it('[API-STW-06] tells business days from others', () => {
+  it('[API-STW-06] distinguishes business days', () => {
     expect(['2026-07-02', '2026-07-03', '2026-07-04', '2026-07-06'].map(isBusinessDay)).toEqual([
       true,
       false,

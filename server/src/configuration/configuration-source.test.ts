@@ -36,7 +36,7 @@ describe('the current configuration', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('[API-CFG-07] reads once for many reloads at once, and each sees what was stored before it', async () => {
+  it('[API-CFG-07] reads once for concurrent reloads, and each sees everything stored before it', async () => {
     const source = configuration
     const tenants = source?.current().tenants.size ?? 0
     expanded = 0

@@ -17,7 +17,7 @@ describe('differences of documents', () => {
     expect(changesOf(hunks)).toEqual(['-line 10', '+other 10', '+more'])
   })
 
-  it('[API-DOC-06] turns one text into the other, with as few lines as a slow and plain comparison', () => {
+  it('[API-DOC-06] turns one text into the other, with as few lines as a slow, obvious comparison', () => {
     let seed = 7
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
     for (let round = 0; round < 300; round++) {

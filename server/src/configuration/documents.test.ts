@@ -43,7 +43,7 @@ describe('the schemas of documents', () => {
     expect(errorsOf('tenant', given)).toEqual([`${line + 1} ${place.split(' ')[1]}`])
   })
 
-  it('refuse members that nobody reads', () => {
+  it('refuse unknown properties', () => {
     expect(errorsOf('tenant', { ...tenant, timezone: 'UTC' })).not.toEqual([])
   })
 

@@ -65,7 +65,7 @@ describe('cells of a roster', () => {
     })
   })
 
-  it('reads a point that cannot be right as it is; the normalizer tells', () => {
+  it('reads an impossible point as it is; the normalizer rejects it', () => {
     expect(pointCell('(0.0, 0.0)')).toEqual({ lat: 0, lon: 0 })
     expect(pointCell('Suite 4.5')).toBeUndefined()
   })

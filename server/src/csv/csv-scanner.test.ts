@@ -47,7 +47,7 @@ describe('rows of a CSV file', () => {
     ])
   })
 
-  it('goes on from a position with the same rows', async () => {
+  it('resumes from a position with the same rows', async () => {
     const bytes = Buffer.from('a,b\n1,2\n"3\n4",5\n6,7\n')
     const all: CsvRow[] = []
     for await (const row of readCsv(inChunks(bytes, 5))) if (!isCsvError(row)) all.push(row)

@@ -35,7 +35,7 @@ forEachDatabase((_name, open) => {
     expect(one.token).toBe(first + 2)
   })
 
-  it('passes on at once when it is released', async () => {
+  it('passes on immediately when it is released', async () => {
     const { one, two } = await openTwo()
     await one.hold()
     await one.release()
@@ -57,7 +57,7 @@ forEachDatabase((_name, open) => {
     expect(events.map((event) => event.slice(2))).toEqual(['begins', 'ends', 'begins', 'ends'])
   })
 
-  it('tells the work when another process took over', async () => {
+  it('notifies the work when another process took over', async () => {
     const { database, two, pass } = await openTwo()
     let at = 0
     const options = { name: 'writer', expiryMs: 1_000, now: () => new Date(at) }

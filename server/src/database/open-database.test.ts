@@ -39,7 +39,7 @@ forEachDatabase((_name, open) => {
     expect(await database.db.selectFrom('secret_key').selectAll().execute()).toHaveLength(1)
   })
 
-  it('refuses a transaction inside a transaction at once instead of waiting forever', async () => {
+  it('refuses a nested transaction immediately instead of waiting forever', async () => {
     const database = await open()
     await expect(database.write(() => database.write((trx) => addKey(trx, 'inner')))).rejects.toThrow(
       'Pass the open transaction',

@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
     })
   })
 
-  it('lets no reader skip a row, however many transactions commit at once', async () => {
+  it('lets no reader skip a row, however many transactions commit concurrently', async () => {
     const database = await open()
     const instances = [database, ...(await Promise.all([1, 2, 3].map(() => openDatabase(database.address))))]
     const rounds = 5 * inject('scale')

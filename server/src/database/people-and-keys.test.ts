@@ -63,7 +63,7 @@ forEachDatabase((_name, open) => {
       expect(await readAudit(database.db, 'riverspring')).toEqual([])
     })
 
-    it('tells subjects of different kinds apart', async () => {
+    it('distinguishes subjects of different kinds', async () => {
       const database = await open()
       await appendAudit(database, { ...entry, subjectKind: 'template', what: 'template.save', subject: 'home' })
       await appendAudit(database, { ...entry, subjectKind: 'blueprint', what: 'blueprint.save', subject: 'home' })

@@ -138,7 +138,7 @@ describe('the list of edge records', () => {
     expect(edges.length).toBeLessThan(100)
   })
 
-  it('[DEMO-24] names each once, and docs/demo.md tells what each shows', () => {
+  it('[DEMO-24] names each once, and docs/demo.md describes each', () => {
     expect(new Set(edges.map(({ id }) => id)).size).toBe(edges.length)
     expect(
       edges

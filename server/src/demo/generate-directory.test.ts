@@ -114,7 +114,7 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
     }
   })
 
-  it('[DEMO-08] is clearly invented: NPIs of a series nobody has, 555 telephones, example.org websites', () => {
+  it('[DEMO-08] is clearly synthetic: NPIs of an unused series, 555 telephones, example.org websites', () => {
     for (const npi of records.flatMap(npis))
       expect([npi, npi.startsWith('2') && npi.length === 10 && passesLuhn(`80840${npi}`)]).toEqual([npi, true])
     const contacts = relations.flatMap(({ location }) => location?.telecom ?? [])
@@ -135,7 +135,7 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
     expect([...owners].filter(([, names]) => names.size > 1)).toEqual([])
   })
 
-  it('[DEMO-10] stands in real ZIP codes of the tenant, near their middle', () => {
+  it('[DEMO-10] is in real ZIP codes of the tenant, near their center', () => {
     const zips = new Map(openArea(tenant.area.states).zips.map((zip) => [zip.zip, zip]))
     const doors = relations.flatMap(({ location }) =>
       location?.address ? [{ address: location.address, position: location.position }] : [],

@@ -37,7 +37,7 @@ describe('a generated file', () => {
     expect(await write('b.ndjson')).toBe(text)
   })
 
-  it('[DEMO-31] is there whole or not at all: a broken-off run leaves the old file and nothing beside it', async () => {
+  it('[DEMO-31] is complete or absent: an interrupted run leaves only the old file', async () => {
     const out = join(folder, 'a.ndjson')
     writeFileSync(out, 'old')
     const stop = new AbortController()
@@ -47,7 +47,7 @@ describe('a generated file', () => {
     expect(readdirSync(folder)).toEqual(['a.ndjson'])
   })
 
-  it('[DEMO-32] refuses a folder that is not there and numbers that are none', async () => {
+  it('[DEMO-32] refuses a missing folder and invalid numbers', async () => {
     await expect(
       generateFile({ seed: 1, tenant, providers: 5_000, now, out: join(folder, 'no', 'a.ndjson') }),
     ).rejects.toThrow('ENOENT')
@@ -59,7 +59,7 @@ describe('a generated file', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('[DEMO-33] may be of nobody but the edge records', async () => {
+  it('[DEMO-33] may contain only the edge records', async () => {
     expect(await generateFile({ seed: 1, tenant, providers: 0, now, out: join(folder, 'a.ndjson') })).toBe(edges.length)
   })
 })

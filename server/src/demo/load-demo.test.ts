@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 describe('the demo of a first start', () => {
-  it('[DEMO-40] loads the files of three sources, and tells how far it is', async () => {
+  it('[DEMO-40] loads the files of three sources, and reports progress', async () => {
     const lines: string[] = []
     await start('mddoh', (line) => lines.push(line))
     expect(await countRecords(database.db, 'mddoh')).toBe(all)

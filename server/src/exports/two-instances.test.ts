@@ -69,7 +69,7 @@ forEachDatabase((_name, open) => {
   afterAll(() => other.close())
 
   describe('two instances', () => {
-    it('[API-EXP-05] start one task of ten calls at once, two a day, and agree with the frequency call', async () => {
+    it('[API-EXP-05] start one task for ten concurrent calls, two a day, like the frequency call', async () => {
       for (let round = 1; round <= perDay; round++) {
         expect(await refusal(other)).toBeUndefined()
         const calls = Array.from({ length: 10 }, (_, at) => submit(at % 2 ? one : other))

@@ -22,7 +22,7 @@ it.each([0, 1, 1_048_576, 1_048_577, 5_000_000])('reads the %i bytes of a file i
   expect(Buffer.concat(copies).equals(bytes)).toBe(true)
 })
 
-it('may be left before the end, and says that there is no file', async () => {
+it('may be left before the end, and reports a missing file', async () => {
   for await (const chunk of readChunks(fileOf(Buffer.alloc(3_000_000)))) {
     expect(chunk.length).toBe(1_048_576)
     break

@@ -53,7 +53,7 @@ describe('suggesting places while someone types', () => {
     for (const q of ['s', 'washin', 'springfeild']) expect(texts(q)).toEqual(texts(q))
   })
 
-  it('[API-PLACE] tells places of one name apart by a second line', () => {
+  it('[API-PLACE] distinguishes places of one name by a second line', () => {
     const found = suggestPlaces(gazetteer, 'springfield', { limit: 5 })
     for (const { text, detail } of found) expect(detail, text).toMatch(/County|Parish|city/)
   })

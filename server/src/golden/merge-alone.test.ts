@@ -20,7 +20,7 @@ const rules = compileRules(
   1,
 )
 
-it('merges a statement that stands alone as the general merge does, down to the order of fields', () => {
+it('merges a single statement like the general merge, including the order of fields', () => {
   const { random, seed } = seededRandom()
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T // Never empty here.
   const sometimes = <T extends object>(share: number, value: () => T) => (random() < share ? value() : {})

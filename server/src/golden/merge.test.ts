@@ -57,7 +57,7 @@ describe('choosing a value', () => {
     expect(corrected({ pinned: 'until-source-changes' }, '2026-10-01')).toBe('male')
   })
 
-  it('leaves out what a steward says is not there', () => {
+  it('leaves out what a steward removed', () => {
     const none = { gender: { value: null, since: '2026-11-01' } }
     const merged = merge(
       cluster(statement('roster', gender('male')), statement('steward', none, { pinned: 'always' })),

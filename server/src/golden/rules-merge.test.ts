@@ -111,7 +111,7 @@ forEachDatabase(
         expect(await genders(database)).toEqual(all('female by 3'))
       })
 
-      it('stores records and checkpoint together, and goes on from there', async () => {
+      it('stores records and checkpoint together, and resumes from there', async () => {
         const database = await open()
         await loadTwoSources(database)
         const version = await publish(database, rulesPreferring('provider-portal', 'carrier-roster'))

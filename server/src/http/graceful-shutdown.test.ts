@@ -92,7 +92,7 @@ describe('graceful shutdown', () => {
     await closed
   })
 
-  it('answers while it drains, and asks every client to connect elsewhere', async () => {
+  it('answers while it drains, and closes every connection', async () => {
     const { app, port } = await start()
     const client = open(port)
     client.get('/api/heartbeat')

@@ -85,7 +85,7 @@ describe('rate limits', () => {
     await app.close()
   })
 
-  it('[S2] refuse what one client sends beyond its turns and a queue of 100', async () => {
+  it('[S2] refuse what one client sends beyond its slots and a queue of 100', async () => {
     isSlow = true
     const app = await start(1_000)
     const calls = Array.from({ length: 120 }, () => app.inject({ url: '/api/v2/facility/slow', headers }))
@@ -121,7 +121,7 @@ describe('rate limits', () => {
     await expect.poll(() => started).toEqual(['a1', 'b1', 'a2', 'a3'])
   })
 
-  it('[S2] give calls that no route answers, and preflights, their turn like all others', async () => {
+  it('[S2] schedule calls without a route, and preflights, like all others', async () => {
     const app = await start(1_000_000)
     const calls = (method: 'GET' | 'OPTIONS', url: string) =>
       Promise.all(Array.from({ length: 120 }, () => app.inject({ method, url, headers })))
@@ -178,7 +178,7 @@ describe('rate limits', () => {
     expect(order).toEqual(['first', 'others', 'second'])
   })
 
-  it('[S2] lets a client with unread responses go on, up to 64 of them', () => {
+  it('[S2] lets a client with unread responses continue, up to 64 of them', () => {
     const slots = new ClientSlots()
     const turns = Array.from({ length: 64 }, () => slots.enter('a', () => {}))
     for (const turn of turns) turn?.sent()

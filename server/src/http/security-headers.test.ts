@@ -77,7 +77,7 @@ describe('security headers', () => {
     await app.close()
   })
 
-  it('[S11] let nobody frame the console', async () => {
+  it('[S11] do not allow framing the console', async () => {
     const app = await start()
     for (const url of ['/console', '/console/records', '/%63onsole', '/CONSOLE']) {
       const { headers } = await app.inject({ url, headers: { host: 'centerlight.localhost' } })

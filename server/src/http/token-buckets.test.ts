@@ -3,7 +3,7 @@ import { clientKey } from './client-key.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 describe('token buckets', () => {
-  it('[S2] allow a minute’s worth at once, then refill evenly', () => {
+  it('[S2] allow a minute’s worth in one burst, then refill evenly', () => {
     let now = 0
     const buckets = new TokenBuckets(60, () => now)
     for (let call = 0; call < 60; call++) expect(buckets.charge('a', 1).allowed).toBe(true)

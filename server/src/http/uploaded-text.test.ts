@@ -84,7 +84,7 @@ describe('multipart forms', () => {
     ).toBe(400)
   })
 
-  it('answer 413 when the file is too large, 415 when the body is no form', async () => {
+  it('answer 413 when the file is too large, 415 when the body is not a form', async () => {
     expect(await upload(`${part('file', 'x'.repeat(6_000_000), 'a')}--xx--\r\n`)).toEqual([413, 413])
     expect(await upload('{}', 'application/json')).toEqual([415, 415])
   })

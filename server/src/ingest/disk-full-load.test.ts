@@ -16,7 +16,7 @@ const { folder: disk, unmount } = mountSmallDisk()
 afterAll(unmount)
 
 describe.skipIf(disk === undefined)('a disk that is full during a load', () => {
-  it('is waited for, and the load goes on with space (skipped without the right to mount)', async () => {
+  it('is waited for, and the load resumes with space (skipped without the right to mount)', async () => {
     if (disk === undefined) throw new Error('This user may not mount a small disk.')
     const dataDir = join(disk, 'data')
     mkdirSync(dataDir)

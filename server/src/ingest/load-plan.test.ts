@@ -212,7 +212,7 @@ forEachDatabase(
         expect(await directory(database)).toEqual(before)
       })
 
-      it('that is half applied takes back what it did', async () => {
+      it('that is half applied reverts its changes', async () => {
         const database = await open()
         const { load, queue, run, cancel } = workshop(database)
         await load([])

@@ -77,7 +77,7 @@ describe('providers.json of marketplace plans', () => {
     expect(counts).toMatchObject({ read: 3, new: 1, unchanged: 2 })
   })
 
-  it('[API-OTH-01] keeps a row whose plan is unknown, and asks', async () => {
+  it('[API-OTH-01] keeps a row whose plan is unknown, as an open question', async () => {
     const { database, counts } = await load([person(1)])
     expect(counts).toMatchObject({ new: 1 })
     expect(await listQuestions(database.db, testTenant.id)).toMatchObject([{ value: '12345MD0010001', statements: 1 }])

@@ -46,7 +46,7 @@ const state = 'Provider License Number State Code_1'
 
 forEachDatabase(
   (_name, open) => {
-    it('finds what the registry of NPIs says against a statement, and forgets it when it is corrected', async () => {
+    it('finds contradictions between the NPI registry and a statement, and drops them once corrected', async () => {
       const database = await open()
       await buildRegistry(database, [
         personCells(npi(1)),
@@ -104,7 +104,7 @@ forEachDatabase(
       ])
     })
 
-    it('finds a group that lists everybody everywhere, and people whom only one of two sources lists', async () => {
+    it('finds a group that lists everyone everywhere, and people whom only one of two sources lists', async () => {
       const database = await open()
       const streets = ['1 Oak St', '2 Elm St', '3 Ash St', '4 Fir St', '5 Bay St']
       const at = (sites: readonly string[], name: string) =>

@@ -139,7 +139,7 @@ forEachDatabase((_name, open) => {
       expect([got.length, new Set(got).size]).toEqual([6, 6])
     })
 
-    it('takes turns among tenants, so that many jobs of one do not hold up another', async () => {
+    it('alternates between tenants, so that many jobs of one do not delay another', async () => {
       const database = await open()
       for (let i = 0; i < 4; i++) await enqueueJob(database, 'champion', { job: anyJob('a'), payload: i, now })
       for (let i = 0; i < 2; i++) await enqueueJob(database, 'mddoh', { job: anyJob('a'), payload: i, now })

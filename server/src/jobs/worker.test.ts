@@ -110,7 +110,7 @@ forEachDatabase((_name, open) => {
   })
 
   describe('canceling', () => {
-    it('ends a waiting job at once', async () => {
+    it('ends a waiting job immediately', async () => {
       const database = await open()
       const job = await enqueue(database)
       expect(await cancelJob(database, 'champion', job.id)).toMatchObject({ state: 'cancelled' })
@@ -162,14 +162,14 @@ forEachDatabase((_name, open) => {
       expect(await reaches(database, job, 'done')).toMatchObject({ attempts: 1, result: { continuedFrom: { step } } })
     })
 
-    it('ends an idle worker at once', async () => {
+    it('ends an idle worker immediately', async () => {
       const database = await open()
       const worker = startWorker(database, { work: async () => {} }, { pollMs: 60_000 })
       await worker.stop()
     })
   })
 
-  it('fails a job whose stored payload breaks its schema, at once and with the reason', async () => {
+  it('fails a job whose stored payload violates its schema, immediately and with the reason', async () => {
     const database = await open()
     const strict = defineJob({
       type: 'strict',

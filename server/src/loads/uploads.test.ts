@@ -12,7 +12,7 @@ const begin = (uploads: ReturnType<typeof openUploads>, tenant: string, bytes = 
     () => 'refused' as const,
   )
 
-it('has at most 50 uploads of a tenant, however many are begun at once', async () => {
+it('allows at most 50 uploads of a tenant, however many start concurrently', async () => {
   const uploads = openUploads(dataDir)
   const answers = await Promise.all(Array.from({ length: 60 }, () => begin(uploads, 'acme')))
   expect(answers.filter((answer) => answer === 'begun').length).toBe(50)

@@ -78,7 +78,7 @@ forEachDatabase(
       expect(await clustersOf(database)).toEqual(['d1 a + d1 b + d2 a + d2 b'])
     })
 
-    it('refuses an id that leads to another record, and says so when an action changes nothing', async () => {
+    it('refuses an id that redirects to another record, and reports when an action changes nothing', async () => {
       const database = await open()
       await loadTwice(database)
       const [a, b] = [await idOf(database, 'd1', 'a'), await idOf(database, 'd1', 'b')]
@@ -162,7 +162,7 @@ forEachDatabase(
       expect(JSON.parse(String(rows[0]?.after))).toEqual({ until: '2026-12-01' })
     })
 
-    it('asks about a pair again that was put off by mistake', async () => {
+    it('reopens a pair that was postponed by mistake', async () => {
       const database = await open()
       await loadLines(database, [clinician('a', { given: 'Grace', family: 'Quill', npi: npi(3) })])
       await loadLines(database, [clinician('a', { given: 'Peter', family: 'Marlow', npi: npi(3) })], { source: 'd2' })

@@ -27,7 +27,7 @@ async function loadTwoSources(database: Database): Promise<void> {
 
 forEachDatabase(
   (_name, open) => {
-    it('joins what surely is one person without an NPI, and asks about what may be', async () => {
+    it('joins certain matches without an NPI, and asks about possible ones', async () => {
       const database = await open()
       await loadTwoSources(database)
       expect(await matchNow(database)).toEqual({ statements: 6, links: 1, pairs: 1 })
@@ -74,7 +74,7 @@ forEachDatabase(
       expect(await clustersOf(database)).toContain('plan-net q1')
     })
 
-    it('leads whoever has the id of a joined record to the survivor, and back after they parted', async () => {
+    it('redirects the id of a joined record to the survivor, and back after a split', async () => {
       const database = await open()
       await loadTwoSources(database)
       const idOf = async (source: string, sourceId: string) =>
@@ -96,7 +96,7 @@ forEachDatabase(
       expect([await found(one), await found(other)]).toEqual([one, other])
     })
 
-    it('joins by NPI at once and needs no link for it', async () => {
+    it('joins by NPI immediately, without a link', async () => {
       const database = await open()
       await loadLines(database, [clinician('r1', { npi: npi(7) })])
       await loadLines(database, [clinician('q1', { npi: npi(7) })], { source: 'plan-net' })

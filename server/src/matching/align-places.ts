@@ -7,16 +7,16 @@ export interface PlaceToAlign {
   statement: string
 }
 
-/** Places that are the same, as indexes into the list. */
+/** Locations that are the same, as indexes into the list. */
 export type PlaceGroup = readonly number[]
 
-/** The street of a respelled address is at least this similar. */
+/** Minimum similarity of the street of a respelled address. */
 const similarStreet = 0.93
 
 /**
- * Groups the places of several statements. Equal keys are one place; so are the same door where one side names no unit,
- * and the same phone and ZIP code with a similar street. Two places of one statement are never one: its source tells
- * them apart. Does not depend on the order of the list.
+ * Groups the locations of several statements. Equal keys are one location; so are the same address if one side has no
+ * unit, and the same phone and ZIP code with a similar street. Two locations of one statement are never the same,
+ * because the source distinguishes them. Does not depend on the order of the list.
  */
 export function alignPlaces(places: readonly PlaceToAlign[]): PlaceGroup[] {
   const groups = sameKeys(places)
@@ -36,7 +36,7 @@ export function alignPlaces(places: readonly PlaceToAlign[]): PlaceGroup[] {
   return groups.filter((_, at) => parents[at] === at).map(({ members }) => members)
 }
 
-/** Whether two spellings mean one place. */
+/** Whether two spellings mean one location. */
 export function isSamePlace(a: PlaceIdentity, b: PlaceIdentity): boolean {
   return a.key === b.key || strengthOf({ at: a, phones: phonesOf(a) }, { at: b, phones: phonesOf(b) }) > 0
 }
@@ -68,7 +68,7 @@ interface Link {
   strength: number
 }
 
-/** Pairs of groups that may be one place, the surest first. */
+/** Pairs of groups that may be one location, highest score first. */
 function links(groups: readonly Group[]): Link[] {
   const found: Link[] = []
   for (const neighbors of sharing(groups))
@@ -81,7 +81,7 @@ function links(groups: readonly Group[]): Link[] {
   return found.sort((a, b) => b.strength - a.strength || a.one - b.one || a.other - b.other)
 }
 
-/** Only groups with a common door or phone can be linked. */
+/** Only groups with a common address or phone can be linked. */
 function sharing(groups: readonly Group[]): Iterable<number[]> {
   const buckets = new Map<string, number[]>()
   for (const [index, { at, phones }] of groups.entries())
@@ -93,7 +93,7 @@ function sharing(groups: readonly Group[]): Iterable<number[]> {
   return buckets.values()
 }
 
-/** 0: not the same place. */
+/** 0: not the same location. */
 function strengthOf(a: Pick<Group, 'at' | 'phones'>, b: Pick<Group, 'at' | 'phones'>): number {
   if (!sameName(a.at.name, b.at.name) || !a.at.door || !b.at.door) return 0
   const samePhone = intersects(a.phones, b.phones)
@@ -102,7 +102,7 @@ function strengthOf(a: Pick<Group, 'at' | 'phones'>, b: Pick<Group, 'at' | 'phon
   return near && jaroWinkler(a.at.door, b.at.door) >= similarStreet ? 1 : 0
 }
 
-/** For facilities: two practices may share a door and a phone. */
+/** For facilities: two practices may share an address and a phone. */
 function sameName(a: string | undefined, b: string | undefined): boolean {
   return a === b || a === undefined || b === undefined || jaroWinkler(a, b) >= 0.9
 }

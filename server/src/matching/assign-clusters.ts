@@ -23,7 +23,7 @@ import { foundingId } from './founding-id.ts'
 export interface Assigned {
   /** Golden records that gained or lost a statement. */
   affected: ReadonlySet<StableId>
-  /** Ids of statements that are part of another record: whoever looks for one is led there. */
+  /** Redirects for ids of statements that are part of another record. */
   redirects: ReadonlyMap<StableId, StableId>
 }
 
@@ -33,13 +33,13 @@ export interface ChangedStatements {
   /** The NPIs that these statements have, and those that they had. */
   npis: ReadonlySet<string>
   formerNpis?: ReadonlySet<string>
-  /** What connected them may be gone: each of them may stand alone now. */
+  /** Whatever connected them may be gone: each of them may be alone now. */
   mayStandAlone?: boolean
 }
 
 /**
- * Clusters all statements again that are connected with the changed ones, and moves those that belong to another golden
- * record now. Call it after the statements of a batch are stored; `loaded` are those, and takes in what is read here.
+ * Clusters again all statements connected with the changed ones, and moves those that now belong to another golden
+ * record. Call it after the statements of a batch are stored; `loaded` are those, and caches what is read here.
  */
 export async function assignClusters(
   trx: Trx,
@@ -88,7 +88,7 @@ interface Connected {
   evidence: Evidence
 }
 
-/** A chain of links that is longer than this is not followed to its end. */
+/** A longer chain of links is not followed to its end. */
 const mostRounds = 20
 
 /** All statements that share an NPI with the changed ones or are linked with one of these, and so on. */
@@ -107,7 +107,7 @@ async function connected(
   const readNpis = async (wanted: readonly string[], isAlone: (npi: string, count: number) => boolean) => {
     for (const npi of wanted) asked.add(npi)
     const groups = groupBy(await refsWithNpi(trx, tenantId, wanted), ({ npi }) => npi ?? '')
-    // A group just over the limit was within it before this batch, and falls apart now.
+    // A group just over the limit was within it before this batch, and is split now.
     for (const [npi, group] of groups)
       if (!isAlone(npi, group.length) && group.length <= mostOfOneNpi + rowsPerLoadBatch) await read(group)
   }

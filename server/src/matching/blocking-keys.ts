@@ -2,18 +2,21 @@ import type { Kind } from '@care/contract'
 import type { NpiUse, Prepared } from './prepare.ts'
 import { hashOf, type GivenName, type Grouped } from './vocabulary.ts'
 
-/** Larger blocks say nothing: everybody at the switchboard of a hospital. */
+/** Larger blocks carry no information: everyone at a hospital's main number. */
 export const largestBlock = 300
-/** Of names alone, wherever the places are: so many people of one name have too many rivals to be joined by it. */
+/**
+ * For keys of names only, regardless of location: this many people with one name have too many rivals to be joined by
+ * it.
+ */
 export const largestBlockOfNames = 40
 
-/** Keys of names alone are odd. */
+/** Keys of names only are odd. */
 export const isOfNames = (hash: number): boolean => hash % 2 === 1
 
 /**
- * Under which keys a statement is looked for. Statements with a key in common are compared; what shares none is never
- * seen, so each kind of mistake needs a key that survives it. Hashes of 32 bits: a collision costs one comparison. The
- * NPI's key is apart, because whether it is a group's is known last.
+ * The blocking keys of a statement. Statements with a common key are compared; others never are, so for each kind of
+ * error some key must survive it. Hashes of 32 bits: a collision costs one comparison. The NPI's key is separate,
+ * because whether it is a group's is known last.
  */
 export function blockingKeys(statement: Prepared, add: (hash: number) => void): void {
   const { licenses, phones, doors, zips, specialties, names, facility } = statement
@@ -27,7 +30,7 @@ export function blockingKeys(statement: Prepared, add: (hash: number) => void): 
   const areas = groupsOf(zips)
   const fields = groupsOf(specialties)
   for (const { family, given, middle } of names) {
-    // At one site also by the middle name: few people are there, and some go by it.
+    // At one site also by the middle name: few people are there, and some use it.
     const second = middle[0]
     if (given) addSites(statement, given.initials, add)
     if (second) addSites(statement, second.initials, add, given?.initials)

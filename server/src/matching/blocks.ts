@@ -1,7 +1,7 @@
 import { isOfNames, largestBlock, largestBlockOfNames } from './blocking-keys.ts'
 import { sortByHash, type Entries } from './radix-sort.ts'
 
-/** The numbers of the statements under each key, in flat arrays. */
+/** The statements under each key, in flat arrays of numbers. */
 export class Blocks {
   /** In order; the members of block n are from `starts[n]` to `starts[n + 1]`, in order. */
   private readonly hashes: Uint32Array
@@ -36,8 +36,8 @@ export class Blocks {
     const { firstOf, positions, ends } = this.laterOnes()
     const seenBy = new Int32Array(sources.length).fill(-1)
     const isDone = new Uint8Array(sources.length)
-    // Block by block: whoever shares a key with the last one has most candidates in common with it, and they are still
-    // in the processor's cache, which saves about a fifth.
+    // Block by block: a statement with the same key as the previous one has most candidates in common with it, and they
+    // are still in the CPU cache, which saves about a fifth.
     for (let turn = 0; turn < members.length; turn++) {
       const at = members[turn] ?? 0
       if (isDone[at] === 1) continue
@@ -100,7 +100,7 @@ export class Blocks {
 function withoutLargeBlocks({ hashes, numbers }: Entries) {
   const starts = new Uint32Array(hashes.length + 1)
   let [blocks, kept, from] = [0, 0, 0]
-  // In place: what is kept never catches up with what is read.
+  // In place: the write position never overtakes the read position.
   while (from < hashes.length) {
     const hash = hashes[from] ?? 0
     const start = kept

@@ -9,17 +9,16 @@ import { foundingId } from './founding-id.ts'
 
 type Ref = Pick<StoredSourceRecord, 'statement' | 'ordinal' | 'npi'>
 
-/** More statements than this never mean one person: a group's NPI stands on all of its clinicians. */
+/** More statements than this never mean one person: a group's NPI is on all of its clinicians. */
 export const mostOfOneNpi = 50
-/** So do more than two unlike names in one file. */
+/** Neither do more than two dissimilar names in one file. */
 const mostNamesInOneSource = 2
 
 /**
- * Which golden record each of these statements belongs to. Pass all that are connected by an NPI, a link or a
- * decision. In this order: what a steward keeps apart stays apart; what shares an NPI is one if kinds agree, names are
- * compatible and no source lists two of them; then what a steward joined; then the matcher's links, the strongest
- * first, if no source lists both sides. Depends on the statements only, not on the order in which they came; the
- * oldest names the record.
+ * The golden record of each of these statements. Pass all that are connected by an NPI, a link or a decision. In this
+ * order: statements that a steward keeps apart stay apart; those with one NPI are joined if kinds agree, names are
+ * compatible and no source lists two of them; then a steward's joins; then the matcher's links, strongest first, if no
+ * source lists both sides. Depends only on the statements, not on their order; the oldest determines the record's id.
  */
 export function clusterStatements<R extends Ref>(
   tenantId: string,
@@ -57,7 +56,7 @@ function apartFrom(decisions: readonly Decision[]): Apart {
 const byPair = (one: { a: string; b: string }, other: { a: string; b: string }) =>
   one.a < other.a ? -1 : one.a > other.a ? 1 : one.b < other.b ? -1 : one.b > other.b ? 1 : 0
 
-/** Clusters that grow together. */
+/** Clusters under construction. */
 class Clusters<R extends Ref> {
   readonly #of = new Map<StatementKey, R[]>()
   readonly #apart: Apart
@@ -66,7 +65,7 @@ class Clusters<R extends Ref> {
     for (const cluster of clusters) for (const ref of cluster) this.#of.set(keyOf(ref.statement), cluster)
   }
 
-  /** Unless one of them is unknown, a steward keeps some of their statements apart, or they may not. */
+  /** Unless one of them is unknown, a steward keeps some of their statements apart, or they are not compatible. */
   join(a: StatementKey, b: StatementKey, may: (one: readonly R[], other: readonly R[]) => boolean): void {
     const [one, other] = [this.#of.get(a), this.#of.get(b)]
     if (!one || !other || one === other || this.#areApart(one, other) || !may(one, other)) return
@@ -84,7 +83,7 @@ class Clusters<R extends Ref> {
   }
 }
 
-/** No source lists both, they are of one kind, and do not ask for different ids. */
+/** No source lists both, they are of one kind, and do not request different ids. */
 function mayBeOne(one: readonly Ref[], other: readonly Ref[]): boolean {
   const sources = new Set(one.map(({ statement }) => statement.source))
   return (
@@ -144,7 +143,7 @@ function areCompatible(a: Ref, b: Ref): boolean {
   )
 }
 
-/** Names with more in them first: a bare initial then joins the name it fits, not the other way around. */
+/** Longer names first: a bare initial then joins the name that it matches, not the other way round. */
 function byDetail(a: Ref, b: Ref): number {
   const detail = (ref: Ref) => JSON.stringify(firstName(ref.statement) ?? '').length
   return detail(b) - detail(a) || (keyOf(a.statement) < keyOf(b.statement) ? -1 : 1)

@@ -6,15 +6,15 @@ import type { NpiUse, Prepared, PreparedName } from './prepare.ts'
 import type { Verdict } from './verdict.ts'
 import type { Counted, FacilityName, FamilyName } from './vocabulary.ts'
 
-/** Where comparing may stop: with fewer bits after the family name, or after all names, a pair is of no interest. */
+/** Where the comparison may stop: with fewer bits after the family name, or after all names, a pair is irrelevant. */
 export interface Bounds {
   readonly afterFamily: number
   readonly afterNames: number
 }
 
 /**
- * Fills `found` with what two statements have in common and what tells them apart; its total says how likely they are
- * one. Symmetric. Most pairs that blocking proposes are strangers: with bounds it stops where they are sure to be.
+ * Fills `found` with the evidence for and against a match; its total is the score. Symmetric. Most pairs that blocking
+ * proposes are unrelated: with bounds, the comparison stops as soon as that is certain.
  */
 export function compare(a: Prepared, b: Prepared, settings: MatchSettings, found: Findings, bounds?: Bounds): number {
   const { weights } = settings
@@ -100,7 +100,7 @@ function compareSuffixAndGender(a: Prepared, b: Prepared, weights: Weights, foun
   }
 }
 
-/** Two initials say as little as one. */
+/** Two initials carry as little information as one. */
 function sameGiven({ given }: PreparedName, rarity: number, weights: Weights): number {
   return (given?.text.length ?? 0) > 1 ? rarity : weights.given.initial
 }
@@ -136,7 +136,7 @@ function compareSameNpi(a: Prepared, b: Prepared, use: NpiUse, { npi }: Weights,
   found.set(at.npi, level, npi[level])
 }
 
-/** A repeated NPI may be a colleague's or a spouse's; otherwise a middle name in place of the first is more likely. */
+/** A repeated NPI may be a colleague's or a spouse's; otherwise a middle name used as first name is more likely. */
 function sameNpiLevel(a: Prepared, b: Prepared, { isRepeated }: NpiUse): 'same' | 'family' | 'unlike' {
   if (a.kind === 'facility' || namesAgree(a, b)) return 'same'
   return !isRepeated && (familiesAgree(a, b) || givensAgree(a, b)) ? 'family' : 'unlike'
@@ -149,7 +149,7 @@ function compareLicenses(a: Prepared, b: Prepared, { license }: Weights, found: 
     found.set(at.license, 'differ', license.differ)
 }
 
-/** The phone and the door name one site: the stronger counts, of the weaker only a part. */
+/** Phone and address identify one site: the stronger counts, the weaker only in part. */
 function compareSites(a: Prepared, b: Prepared, { site, area }: Weights, found: Findings): void {
   const phone = Math.min(site.most, rarestShared(a.phones, b.phones))
   const door = Math.min(site.most, rarestShared(a.doors, b.doors))
@@ -201,9 +201,9 @@ function compareFacilityNames(
 }
 
 /**
- * What a person has to look at, however high or low the sum: one NPI on unlike names; two NPIs; given names that differ
- * where only the family name and the site agree, which is how relatives who work together look; family names that
- * differ where nobody is known to change theirs.
+ * Pairs that a person must check whatever their score: one NPI on dissimilar names; two NPIs; different given names if
+ * only the family name and the site agree, which is typical of relatives who work together; different family names of
+ * people who do not usually change theirs.
  */
 function keepForSteward(a: Prepared, b: Prepared, { automatic, review }: MatchSettings, found: Findings): number {
   const doubt = doubtOf(a, b, found)
@@ -226,7 +226,9 @@ function doubtOf(a: Prepared, b: Prepared, found: Findings): '' | 'npi' | 'npis'
   return given === 'crossed' || given === 'swapped' || (isMan && found.bits(at.middle) <= 0) ? 'family' : ''
 }
 
-/** "Camila A." and "Ana" of one gender and field at one site: a relative whose initial fits too is much rarer. */
+/**
+ * "Camila A." and "Ana" of one gender and specialty at one site: a relative whose initial also matches is much rarer.
+ */
 function goesByMiddleName(found: Findings): boolean {
   if (found.level(at.family) === 'differ' || found.level(at.gender) !== 'same') return false
   if (found.level(at.phone) === '' && found.level(at.door) === '') return false

@@ -40,7 +40,7 @@ function peopleAgree(a: Parts, b: Parts): boolean {
   return family && givenAgree(a.given, b.given)
 }
 
-/** First against first, or first against middle: some people go by their middle name. */
+/** First against first, or first against middle: some people use their middle name. */
 function givenAgree(a: readonly string[], b: readonly string[]): boolean {
   const [first = '', ...middle] = a
   const [otherFirst = '', ...otherMiddle] = b

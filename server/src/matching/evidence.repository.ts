@@ -6,7 +6,7 @@ import type { StatementKey } from '../records/statement-key.ts'
 import type { Selectable } from 'kysely'
 import type { Decision, Evidence, Link } from './evidence.ts'
 
-/** Every link and every decision that counts in which one of these statements takes part. */
+/** Every link and every effective decision that involves one of these statements. */
 export async function evidenceOf(db: Db, tenantId: string, keys: readonly StatementKey[]): Promise<Evidence> {
   const links = new Map<string, Link>()
   const decided = new Map<number, DecisionRow>()
@@ -27,7 +27,7 @@ export async function evidenceOf(db: Db, tenantId: string, keys: readonly Statem
   return { links: [...links.values()], decisions: newest([...decided.values()]) }
 }
 
-/** All decisions of a tenant that count. */
+/** All effective decisions of a tenant. */
 export async function listDecisions(db: Db, tenantId: string): Promise<Decision[]> {
   return newest(await decisions(db, tenantId).execute())
 }
@@ -41,7 +41,7 @@ const decisions = (db: Db, tenantId: string) =>
     .where('tenant_id', '=', tenantId)
     .where('undone_at', 'is', null)
 
-/** Of several about one pair, the last. */
+/** Of several about one pair, the latest. */
 function newest(rows: readonly DecisionRow[]): Decision[] {
   const byPair = new Map<string, Decision>()
   for (const { a, b, verdict } of [...rows].sort((one, other) => one.id - other.id))

@@ -1,10 +1,10 @@
 import type { StatementKey } from '../records/statement-key.ts'
 
-/** What speaks for or against taking two statements for one person or facility, besides their NPI. */
+/** Evidence for or against joining two statements, other than their NPI. */
 export interface Evidence {
   /** Found by the matcher. */
   links: readonly Link[]
-  /** Of stewards; for each pair the one that counts. */
+  /** Of stewards; for each pair the effective one. */
   decisions: readonly Decision[]
 }
 

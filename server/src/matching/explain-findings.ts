@@ -3,7 +3,7 @@ import type { Prepared } from './prepare.ts'
 import type { Part } from './verdict.ts'
 import type { Counted } from './vocabulary.ts'
 
-/** What was found, for the sentences that a steward reads, the strongest first. */
+/** The evidence, as sentences for stewards, strongest first. */
 export function explain(found: Findings, a: Prepared, b: Prepared): Part[] {
   return fields
     .filter((field) => found.level(at[field]) !== '')
@@ -18,7 +18,7 @@ export function explain(found: Findings, a: Prepared, b: Prepared): Part[] {
 
 type Values = Readonly<Partial<Record<Field, (a: Prepared, b: Prepared) => string[]>>>
 
-/** What each of the two says. */
+/** The value of each of the two. */
 const valuesOf: Values = {
   npi: (a, b) => [a.npi?.npi ?? '', b.npi?.npi ?? ''],
   license: (a, b) => [a.licenses.join(', '), b.licenses.join(', ')],
@@ -32,12 +32,12 @@ const valuesOf: Values = {
   name: (a, b) => [a.facility?.text ?? '', b.facility?.text ?? ''],
 }
 
-/** What both of them say, or only one. */
+/** The value of both of them, or of only one. */
 const sharedValues: Values = {
   license: (a, b) => [a.licenses.filter((value) => b.licenses.includes(value)).join(', ')],
   suffix: (a, b) => [a.suffix || b.suffix],
   phone: (a, b) => [shared(a.phones, b.phones)],
-  // "st" may be a street or a saint: doors are compared as saints, people write neither out.
+  // "st" may be a street or a saint: address keys use "saint", but the display keeps the abbreviation.
   door: (a, b) => [shared(a.doors, b.doors).replaceAll(' saint', ' st')],
   specialty: (a, b) => [shared(a.specialties, b.specialties)],
 }

@@ -3,7 +3,7 @@ import type { Part } from './verdict.ts'
 
 type Sentence = Readonly<Record<Language, string>>
 
-/** What was found in plain words. A part that was stored without its values has its English words only. */
+/** The evidence in plain words. A finding that was stored without its values has its English text only. */
 export function findingWords({ field, level, values, words }: Part, language: Language): string {
   const sentence = sentences.get(`${field} ${level}`)
   if (!sentence || !values) return words ?? ''

@@ -19,7 +19,7 @@ export type Field = (typeof fields)[number]
 /** The number of each field; all of them have one. */
 export const at = Object.fromEntries(fields.map((field, index) => [field, index])) as Readonly<Record<Field, number>>
 
-/** What a comparison found in each field, by its number. Used again for every pair: matching compares millions. */
+/** The findings of a comparison in each field, by number. Reused for every pair: matching compares millions. */
 export class Findings {
   private readonly levels: string[] = fields.map(() => '')
   private readonly weights = new Float64Array(fields.length)
@@ -33,7 +33,7 @@ export class Findings {
     this.total = 0
   }
 
-  /** Replaces what the field said before; '' for nothing. */
+  /** Replaces the field's previous finding; '' for none. */
   set(field: number, level: string, bits: number): number {
     this.total += bits - (this.weights[field] ?? 0)
     this.levels[field] = level

@@ -2,16 +2,16 @@ import { fittedBits, sharesOf, tally, weightsFrom, type Fit, type Shares } from 
 import type { MatchSettings, Weights } from './match-settings.ts'
 import type { Verdict } from './verdict.ts'
 
-/** A steward's word on a pair, with what the matcher had found: a line of the labels file. */
+/** A steward's decision on a pair, with the matcher's findings: a line of the labels file. */
 export interface Label extends Pick<Verdict, 'bits'> {
   readonly verdict: 'same' | 'apart'
   readonly parts: readonly { readonly field: string; readonly level: string; readonly bits: number }[]
 }
 
-/** As many made-up labels stand for each weight from before: few labels change little. */
+/** This many pseudo-labels represent each previous weight: few labels change little. */
 const trust = 25
 
-/** Weights from stewards' verdicts. They judge hard pairs only, so the weights from before keep a say. */
+/** Weights from stewards' decisions. They cover hard pairs only, so the previous weights keep some influence. */
 export function fitLabels(labels: readonly Label[], { weights }: MatchSettings): Fit {
   const [same, apart]: [Shares, Shares] = [new Map(), new Map()]
   const fitted = fittedBits(weights)
@@ -28,7 +28,10 @@ export function fitLabels(labels: readonly Label[], { weights }: MatchSettings):
   }
 }
 
-/** The bits of a label with other weights; what counts by its frequency stays, and the part for doubt is left out. */
+/**
+ * The bits of a label with other weights; values weighted by frequency stay, and the part for doubtful NPIs is left
+ * out.
+ */
 export function bitsWith(weights: Weights, { parts }: Label): number {
   const fitted = fittedBits(weights)
   return parts

@@ -18,11 +18,11 @@ export interface FitInputs {
   /** Estimated matches among the candidates. */
   matches?: number
   labels?: { same: number; apart: number }
-  /** Of each `field level`: its share among matches and among others, as far as both state the field. */
+  /** For each `field level`: its share among matches and among others, for pairs where both state the field. */
   shares: Readonly<Record<string, readonly [number, number]>>
 }
 
-/** Levels whose bits are their own weight. Where a value agrees exactly, its frequency counts instead. */
+/** Levels whose bits are their own weight. If a value agrees exactly, its frequency counts instead. */
 const fittedLevels = {
   npi: ['same', 'differ'],
   license: ['same', 'differ'],
@@ -39,9 +39,9 @@ const fittedLevels = {
 export type Shares = Map<string, { count: number }>
 
 /**
- * Weights as log2 of how much more often a level is found on one person than on two strangers (Fellegi and Sunter).
- * Strangers are pairs drawn by a fixed rule; matches are estimated among the candidates by expectation maximization,
- * starting from the weights of the settings. Needs no labels. The same statements give the same weights.
+ * Weights as log2 of how much more often a level is found on one person than on two different people (Fellegi and
+ * Sunter). Non-matches are pairs drawn by a fixed rule; matches are estimated among the candidates by expectation
+ * maximization, starting from the weights of the settings. Needs no labels. The same statements give the same weights.
  */
 export function fitWeights(
   index: MatchIndex,
@@ -76,7 +76,7 @@ export function fitWeights(
 interface Sample {
   frequencyBits: number
   levels: readonly string[]
-  /** Of either statement: all its candidates in the source of the other. They share what is certain of one match. */
+  /** For either statement: all its candidates in the source of the other. They share the probability of one match. */
   rivals: readonly [number, number]
 }
 
@@ -98,7 +98,7 @@ function levelsOfCandidates(index: MatchIndex, settings: MatchSettings): Sample[
       (sum, field) => (isFrequency(field, found) ? sum + found.bits(at[field]) : sum),
       0,
     )
-    // What is far below any threshold is no match whatever the weights.
+    // A pair far below any threshold is not a match whatever the weights.
     if (frequencyBits <= 4 && found.total <= 0) return
     const rivals = [groupOf(one, b.source), groupOf(other, a.source)] as const
     sample.push({ frequencyBits, levels: levelsIn(found), rivals })
@@ -121,7 +121,7 @@ function isFrequency(field: Field, found: Findings): boolean {
 function shareOfStrangers(index: MatchIndex, settings: MatchSettings, count: number): Shares {
   const [shares, found] = [new Map() as Shares, new Findings()]
   const { statements } = index
-  // A fixed sequence instead of chance; the step has no factor in common with any usual number of statements.
+  // A fixed sequence instead of random numbers; the step is coprime to any usual number of statements.
   for (let turn = 0; turn < count; turn++) {
     const a = statements[(turn * 7_919) % statements.length]
     const b = statements[(turn * 104_729 + Math.floor(turn / statements.length) * 31 + 17) % statements.length]
@@ -132,8 +132,8 @@ function shareOfStrangers(index: MatchIndex, settings: MatchSettings, count: num
 }
 
 /**
- * How likely each candidate is a match. A statement has one match in another source at most: without that, spouses and
- * fathers and sons who work together would count as matches, and their differences as harmless.
+ * The probability that each candidate is a match. A statement has at most one match in another source: otherwise,
+ * spouses and fathers and sons who work together would count as matches, and their differences as harmless.
  */
 function expect(sample: readonly Sample[], weights: Weights, prior: number): { matches: Shares; expected: number } {
   const matches: Shares = new Map()
@@ -165,7 +165,7 @@ export function tally(shares: Shares, levels: readonly string[], by: number): vo
   }
 }
 
-/** The weights of the fitted levels replaced; the others stay. `trust`: as many pairs stand for each given weight. */
+/** Replaces the weights of the fitted levels; the others stay. `trust`: as many pairs represent each given weight. */
 export function weightsFrom(matches: Shares, others: Shares, given: Weights, trust = 0): Weights {
   const bits = fittedBits(given)
   for (const [key, before] of bits) {
@@ -197,7 +197,7 @@ export function fittedBits(weights: Weights): Map<string, number> {
   return new Map(all.filter(([key]) => isFitted.has(key)))
 }
 
-/** Never 0: what was not seen in a thousand pairs may still happen. */
+/** Never 0: what was not seen in a thousand pairs may still occur. */
 function shareOf(shares: Shares, field: string, key: string): number {
   return ((shares.get(key)?.count ?? 0) + 0.5) / ((shares.get(field)?.count ?? 0) + 1)
 }

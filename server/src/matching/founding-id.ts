@@ -15,12 +15,12 @@ export function foundingId(tenantId: string, { source, sourceId, preferredId, id
 }
 
 /**
- * Ids of a source that differ in their last characters only begin alike here. Files are mostly in the order of their
- * ids, so a batch changes neighboring entries of every index by stable id instead of random ones (decision 0037).
+ * Ids of a source that differ only in their last characters get a common prefix here. Files are mostly ordered by id,
+ * so a batch changes adjacent entries of every index by stable id instead of random ones (decision 0037).
  */
 function neighborhoodOf(tenantId: string, source: string, sourceId: string): string {
   const near = sourceId.slice(0, -nearCharacters)
-  // Rows of a file come one after the other.
+  // Consecutive rows of a file.
   if (last.near !== near || last.source !== source || last.tenantId !== tenantId) {
     const far = digest(tenantId, source, sourceId.slice(0, -farCharacters)).slice(0, 6)
     last = { tenantId, source, near, text: far + digest(tenantId, source, near).slice(0, 4) }

@@ -4,7 +4,7 @@ import { identityOfRow } from '../../bench/matching/statements.ts'
 import { makeTruth } from '../../bench/matching/truth.ts'
 import type { Identity } from './identity.ts'
 
-/** Rows of invented people in three files with the noise of the bench. */
+/** Rows of synthetic people in three files with the noise of the bench. */
 export function someRows(seed: number, people: number, options: NoiseOptions = {}): Row[] {
   const noise = readNoise(options)
   return makeRows(seed, makeTruth({ seed, people }, noise), noise)

@@ -27,7 +27,7 @@ const statement: Statement = {
   notes: [],
 }
 
-it('[MATCH-01] reads from a statement what tells one person from another', () => {
+it('[MATCH-01] reads from a statement what distinguishes people', () => {
   expect(identityOf(statement)).toEqual({
     key: 'roster\n17',
     source: 'roster',
@@ -44,7 +44,7 @@ it('[MATCH-01] reads from a statement what tells one person from another', () =>
   })
 })
 
-it('[MATCH-01] knows a facility by its whole name', () => {
+it('[MATCH-01] identifies a facility by its whole name', () => {
   const facility = { ...statement, kind: 'facility' as const, head: { name: said([{ text: "St. Mary's Clinic" }]) } }
   expect(identityOf(facility)).toMatchObject({ names: [], facilityName: 'st marys clinic' })
 })

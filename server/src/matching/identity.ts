@@ -4,13 +4,13 @@ import type { Facts, StatedPlace, Statement } from '../records/statement.ts'
 import { keyOf } from '../records/statement-key.ts'
 import { generationOf, nameParts, type NameParts } from './name-parts.ts'
 
-/** What matching knows of one statement: folded texts only, so that it is small and can be stored as JSON. */
+/** The matcher's data on one statement: folded texts only, so that it is small and can be stored as JSON. */
 export interface Identity {
   /** Source and id there: `keyOf`. */
   readonly key: string
   readonly source: string
   readonly kind: Kind
-  /** Of a person: the name, and names the source lists beside it. */
+  /** For a person: the name, and other names that the source lists. */
   readonly names: readonly NameParts[]
   /** jr, sr, ii, … */
   readonly suffix?: string
@@ -26,7 +26,7 @@ export interface Identity {
   /** Taxonomy codes. */
   readonly specialties: readonly string[]
   readonly facilityName?: string
-  /** The stable id that the source asks for. Two different ones are never one person. */
+  /** The stable id that the source requests. Two different ones are never one person. */
   readonly preferredId?: string
 }
 

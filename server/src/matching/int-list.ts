@@ -12,7 +12,7 @@ export class IntList {
     this.values[this.length++] = value
   }
 
-  /** Adds so many zeros and answers where they begin. */
+  /** Appends this many zeros and returns their start. */
   extend(count: number): number {
     const from = this.length
     if (from + count > this.values.length) this.grow(from + count)

@@ -1,4 +1,4 @@
-/** How alike two short texts are, from 0 to 1; typing errors and a shared beginning count little against it. */
+/** Similarity of two short texts, from 0 to 1; typing errors and a common prefix reduce it little. */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1
   // Matching compares millions of names: nothing is allocated for those of usual length.

@@ -10,7 +10,7 @@ export interface JoinInput {
   comparison: RowComparison
   /** Candidates with at least the bits for a review. */
   pairs: Pairs
-  /** Numbers of statements; stewards' word. */
+  /** Numbers of statements; a steward's decision. */
   same: readonly (readonly [number, number])[]
   apart: readonly (readonly [number, number])[]
   settings: MatchSettings
@@ -20,16 +20,16 @@ export interface Joined {
   /** Positions in `pairs`. */
   same: number[]
   review: number[]
-  /** Of two and more. */
+  /** With two or more members. */
   clusters: number[][]
   tooLarge: number[][]
 }
 
 /**
- * Joins statements into clusters: first what stewards say, then the strongest pairs. A pair is joined if it leads every
- * other candidate of either statement in the other's source by the margin, no source would be in the cluster twice, and
- * no two members contradict each other. Repeated until nothing changes: a candidate that found its own partner stands
- * in nobody's way anymore.
+ * Joins statements into clusters: first stewards' decisions, then the strongest pairs. A pair is joined if it leads
+ * every other candidate of either statement in the other's source by the margin, no source would be in the cluster
+ * twice, and no two members contradict each other. Repeated until nothing changes: a candidate that found its own
+ * partner no longer competes.
  */
 export function joinPairs(input: JoinInput): Joined {
   const { rows, pairs, settings } = input
@@ -41,7 +41,7 @@ export function joinPairs(input: JoinInput): Joined {
   const same: number[] = []
   const isJoined = new Uint8Array(pairs.length)
 
-  /** Whether another candidate of `one` in the source of `other` is about as good and still free. */
+  /** Whether another candidate of `one` in the source of `other` is about as good and still unmatched. */
   const hasRival = (pair: number, one: number, other: number): boolean => {
     const least = pairs.bitsOf(pair) - settings.margin
     for (let at = byStatement.firstOf[one] ?? 0; at < (byStatement.firstOf[one + 1] ?? 0); at++) {
@@ -68,7 +68,7 @@ export function joinPairs(input: JoinInput): Joined {
   return { same, review: reviewOf(order, pairs, clusters, settings), ...clusters.result() }
 }
 
-/** What is left for a steward: the best pair of every two clusters that could still be one. */
+/** The pairs left for a steward: the best pair of every two clusters that could still be one. */
 function reviewOf(order: Uint32Array, pairs: Pairs, clusters: Clusters, { margin }: MatchSettings): number[] {
   const best = new Map<number, number>()
   const seen = new Set<number>()
@@ -81,7 +81,7 @@ function reviewOf(order: Uint32Array, pairs: Pairs, clusters: Clusters, { margin
     seen.add(key)
     const bits = pairs.bitsOf(pair)
     const most = Math.max(best.get(one) ?? -Infinity, best.get(other) ?? -Infinity)
-    // Whoever has a clearly better candidate is not asked about this one.
+    // A statement with a clearly better candidate is not a question for the steward.
     if (bits <= most - margin) continue
     for (const root of [one, other]) best.set(root, Math.max(bits, best.get(root) ?? -Infinity))
     review.push(pair)
@@ -89,7 +89,7 @@ function reviewOf(order: Uint32Array, pairs: Pairs, clusters: Clusters, { margin
   return review
 }
 
-/** Groups of statements, the members of each, and who may not be with whom. */
+/** Groups of statements, the members of each, and which must stay apart. */
 class Clusters {
   private readonly parents: Uint32Array
   private readonly members = new Map<number, number[]>()
@@ -126,7 +126,7 @@ class Clusters {
     return this.membersOf(at).some((member) => this.input.rows.sourceOf(member) === source)
   }
 
-  /** One statement of a source, nobody whom a steward keeps apart, and no two who contradict each other. */
+  /** One statement per source, none that a steward keeps apart, and no two that contradict each other. */
   canJoin(a: number, b: number): boolean {
     if (this.isForbidden(a, b)) return false
     const [own, others] = [this.membersOf(a), this.membersOf(b)]
@@ -169,7 +169,7 @@ class Clusters {
     return this.membersOf(a).some((one) => this.membersOf(b).some((other) => this.areStrangers(one, other)))
   }
 
-  /** A steward keeps them apart, or they ask for different ids. */
+  /** A steward keeps them apart, or they request different ids. */
   private areStrangers(one: number, other: number): boolean {
     if (this.areApart(one, other)) return true
     const { rows } = this.input
@@ -188,7 +188,7 @@ class Clusters {
   }
 }
 
-/** Fewer bits than this between two members of a cluster: a steward looks at it. */
+/** With fewer bits than this between two members of a cluster, a steward must check it. */
 const contradiction = 0
 
 const pairKey = (a: number, b: number) => Math.min(a, b) * 2 ** 21 + Math.max(a, b)

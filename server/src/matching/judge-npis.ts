@@ -6,10 +6,10 @@ import type { StatementRows } from './statement-rows.ts'
 
 /** More statements than this never mean one person. */
 const mostStatements = 50
-/** So do more than two unlike names in one file: a group's NPI stands on all of its clinicians. */
+/** Neither do more than two dissimilar names in one file: a group's NPI is on all of its clinicians. */
 const mostNamesInOneSource = 2
 
-/** Finds the NPIs of groups and those that stand on unlike names. */
+/** Finds the NPIs of groups and those on dissimilar names. */
 export function judgeNpis(statements: StatementRows): void {
   const { starts, users } = usersByNpi(statements)
   for (const [id, npi] of statements.npis.entries()) {
@@ -46,7 +46,7 @@ function usersByNpi(statements: StatementRows): { starts: Uint32Array; users: Ui
   return { starts, users }
 }
 
-/** Most NPIs, without a closer look: people with one spelling of the name and one suffix. */
+/** Most NPIs, without a detailed check: people with one spelling of the name and one suffix. */
 function areOfOneName(own: Uint32Array, statements: StatementRows): boolean {
   const [first = 0] = own
   for (const at of own) {

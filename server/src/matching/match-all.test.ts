@@ -69,7 +69,7 @@ describe('matching', () => {
     expect(matched(strangers, [{ a: 'r', b: 'p', verdict: 'same' }]).clusters).toEqual([['p', 'r']])
   })
 
-  it('[MATCH-06] never joins two statements of one source by itself', () => {
+  it('[MATCH-06] never joins two statements of one source automatically', () => {
     const own = [person('roster', { key: 'r1' }), person('roster', { key: 'r2' }), person('portal', { key: 'p' })]
     const { clusters, review } = matched(own)
     expect(clusters).toEqual([])
@@ -79,7 +79,7 @@ describe('matching', () => {
     ])
   })
 
-  it('[MATCH-07] asks a steward where one NPI is on unlike names, and joins where they fit', () => {
+  it('[MATCH-07] asks a steward about one NPI on dissimilar names, and joins similar ones', () => {
     const own = (given: string, family: string) => [
       person('roster', { key: 'r', npi: npis[0], gender: 'male' }),
       person('portal', { key: 'p', npi: npis[0], gender: 'male', names: [{ given: [given], family: [family] }] }),
@@ -126,7 +126,7 @@ describe('matching', () => {
     ).toEqual([])
   })
 
-  it('[MATCH-09] joins somebody who goes by the middle name, of one gender and field at one site', () => {
+  it('[MATCH-09] joins a person who uses the middle name, of one gender and specialty at one site', () => {
     const names = (...given: string[]) => ({ names: [{ given, family: ['whitcombe'] }] })
     const own = (change: Partial<Identity>) => [
       person('roster', { key: 'r', ...names('camila', 'a') }),
@@ -137,7 +137,7 @@ describe('matching', () => {
       expect(matched(own(change)).clusters).toEqual([])
   })
 
-  it('[MATCH-19] asks a steward about other family names of men, and where first and middle name are exchanged', () => {
+  it('[MATCH-19] asks a steward about different family names of men, and swapped first and middle names', () => {
     const own = (gender: string, one: string[], other: string[]) => [
       person('roster', { key: 'r', gender, names: [{ given: one, family: ['marville'] }] }),
       person('portal', { key: 'p', gender, names: [{ given: other, family: ['reed'] }] }),

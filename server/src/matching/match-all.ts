@@ -32,7 +32,7 @@ export function matchIndex(
   const verdictAt = (at: number): Verdict => {
     const [a, b] = [pairs.firstOf(at), pairs.secondOf(at)]
     const bits = pairs.bitsOf(at)
-    // Half a million sentences that hardly anybody reads: made when asked for.
+    // Half a million sentences that are rarely read: generated on demand.
     return {
       a: rows.keys[a] ?? '',
       b: rows.keys[b] ?? '',
@@ -70,7 +70,7 @@ export function candidatesOf(
     .map(({ other }) => verdictOn(own, other, settings))
 }
 
-/** Every pair that a steward or more would see. */
+/** Every pair that reaches the threshold for review. */
 export function candidatePairs(
   index: MatchIndex,
   settings: MatchSettings,
@@ -87,7 +87,7 @@ export function candidatePairs(
   return pairs
 }
 
-/** Statements that ask for one id are one, as if a steward had said so. */
+/** Statements that request the same id are joined, as if a steward had decided so. */
 function samePreferred({ rows }: MatchIndex): [number, number][] {
   const first = new Map<string, number>()
   const pairs: [number, number][] = []

@@ -52,7 +52,7 @@ it('[MATCH-15] stops early only where no steward would see the pair', () => {
     }
 })
 
-it('[MATCH-15] tells from rows of numbers only what comparing tells, to the last digit', () => {
+it('[MATCH-15] computes from rows of numbers exactly what the full comparison does, to the last digit', () => {
   for (const options of [{ npis: 'none' as const, factor: 2 }, { factor: 2 }, { licenses: false, heldBack: true }]) {
     const odd = someIdentities(16, 6).map((identity, at) => ({
       ...identity,

@@ -10,14 +10,14 @@ import { Vocabulary } from './vocabulary.ts'
 
 const mostStatements = 2 ** 21
 
-/** Statements that come one by one: nothing of them is kept but what comparing needs. */
+/** Statements that are added one by one: only data for comparison is kept. */
 export class GatheredIdentities {
   readonly vocabulary = new Vocabulary()
   readonly npis = new Map<string, NpiUse>()
   readonly rows = new StatementRows(this.vocabulary)
-  /** The keys of all statements, one after the other, made while the values are at hand. */
+  /** The keys of all statements, consecutively, computed while the values are in the cache. */
   readonly hashes = new IntList()
-  /** Where those of each statement end. */
+  /** The end of each statement's keys. */
   readonly ends = new IntList()
   private readonly addHash = (hash: number) => this.hashes.push(hash)
 
@@ -34,8 +34,8 @@ export class GatheredIdentities {
 }
 
 /**
- * All statements of a tenant, by the keys under which they are looked for. Statements are numbered in the order of
- * their keys, so nothing depends on the order in which they came.
+ * All statements of a tenant, by their blocking keys. Statements are numbered in the order of their keys, so nothing
+ * depends on their input order.
  */
 export class MatchIndex {
   readonly rows: StatementRows
@@ -58,7 +58,7 @@ export class MatchIndex {
     this.blocks = new Blocks(entriesOf(gathered, order), sources)
   }
 
-  /** All statements as objects, which takes much memory where there are many. */
+  /** All statements as objects, which takes much memory if there are many. */
   get statements(): readonly Prepared[] {
     this.made ??= Array.from({ length: this.rows.length }, (_, at) => this.rows.get(at))
     return this.made
@@ -69,7 +69,7 @@ export class MatchIndex {
     this.blocks.forEachPair(visit)
   }
 
-  /** A statement that is not part of the index, ready to be compared with those that are. */
+  /** A statement outside the index, prepared for comparison with those inside. */
   prepare(identity: Identity): Prepared {
     return prepare(identity, this.vocabulary, this.npis, 0)
   }
@@ -85,7 +85,7 @@ export class MatchIndex {
   }
 }
 
-/** The keys of the statements in order; `order` says where each statement was when it came. */
+/** The keys of the statements in order; `order` has the input position of each statement. */
 function entriesOf({ rows, hashes, ends }: GatheredIdentities, order: readonly number[]): Entries {
   const size = hashes.length + rows.length
   const entries = { hashes: new Uint32Array(size), numbers: new Uint32Array(size) }

@@ -8,8 +8,8 @@ const of = <K extends string>(...names: readonly K[]) =>
   })
 
 /**
- * How much each finding says for or against two statements meaning one, in bits: the log2 of how much more often it is
- * found on one person than on two. `most` caps what a rare value is worth.
+ * The weight of each finding for or against a match, in bits: the log2 of how much more often it is found on one person
+ * than on two. `most` caps the weight of a rare value.
  */
 const Weights = Type.Object(
   {
@@ -29,17 +29,17 @@ const Weights = Type.Object(
 )
 export type Weights = Static<typeof Weights>
 
-/** When statements are one, by the sum of the bits. */
+/** The thresholds for joining statements, by the sum of the bits. */
 export const matchSettingsDocument = defineDocument({
   name: 'match-settings',
   scope: 'tenant',
   schema: Type.Object(
     {
-      /** From here on statements are joined without a person. */
+      /** From here on statements are joined automatically. */
       automatic: bits,
-      /** From here on a steward is asked. */
+      /** From here on a steward decides. */
       review: bits,
-      /** The best candidate leads the second one by this. */
+      /** The minimum lead of the best candidate over the second. */
       margin: bits,
       weights: Weights,
     },

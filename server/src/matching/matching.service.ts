@@ -1,4 +1,4 @@
-/** The public API of this module: which statements mean the same person, and which places are the same. */
+/** The public API of this module: which statements mean the same person, and which locations are the same. */
 export { alignPlaces, isSamePlace } from './align-places.ts'
 export { assignClusters } from './assign-clusters.ts'
 export { namesAreCompatible } from './compatible-names.ts'

@@ -5,8 +5,8 @@ import { someRows } from './identities.testing.ts'
 import { matchAll } from './match-all.ts'
 import { defaultMatchSettings as settings } from './match-settings.ts'
 
-// The small form of `npm run bench -- matching`: floors below what the bench measures, so that a few pairs more or less
-// of a small set do not fail it.
+// The small form of `npm run bench -- matching`: lower bounds below the bench's figures, so that a few pairs more or
+// less of a small set do not fail it.
 const people = 2_400
 
 it('[MATCH-17] finds people without NPIs again, and hardly ever a stranger', () => {
@@ -16,7 +16,7 @@ it('[MATCH-17] finds people without NPIs again, and hardly ever a stranger', () 
   expect(recallWithQueue).toBeGreaterThan(0.985)
 })
 
-it('[MATCH-17] finds nearly everybody where most rows have an NPI, with a short queue', () => {
+it('[MATCH-17] finds nearly everyone if most rows have an NPI, with a short queue', () => {
   const { precision, recallWithQueue, recall, queue, queueTrue } = measured({})
   expect(precision).toBeGreaterThan(0.999)
   expect(recall).toBeGreaterThan(0.99)

@@ -1,8 +1,8 @@
 import { hashOf, lettersIn, type Counted, type FamilyName, type GivenName } from './vocabulary.ts'
 
 /**
- * What tells most unequal names apart, in flat arrays by the number of the name: to look at the names themselves, the
- * processor waits for memory several times. `surelyDiffer` never says so of names that a closer look finds alike.
+ * Facts that distinguish most different names, in flat arrays by the number of the name: reading the names themselves
+ * would cost several cache misses. `surelyDiffer` is never true for names that a full comparison finds similar.
  */
 class WordFacts {
   readonly bits: Float64Array
@@ -26,7 +26,7 @@ class WordFacts {
 export class FamilyFacts {
   readonly words: WordFacts
   private readonly sounds: Int32Array
-  /** Two for each name; -1 for none, `many` in the second place if there are more. */
+  /** Two for each name; -1 for none, `many` in the second position if there are more. */
   private readonly parts: Int32Array
   private readonly partWords: WordFacts
 
@@ -44,17 +44,17 @@ export class FamilyFacts {
     this.partWords = new WordFacts(parts)
   }
 
-  /** Whether two different names have no part in common, no likeness and another sound, see `familyLevel`. */
+  /** Whether two different names have no part in common, no similarity and a different sound, see `familyLevel`. */
   surelyDiffer(one: number, other: number): boolean {
     if (one < 0 || other < 0 || this.sounds[one] === this.sounds[other]) return false
     const { lengths, firstLetters } = this.words
     const [length, otherLength] = [lengths[one] ?? 0, lengths[other] ?? 0]
     const [only, onlyOther] = [this.words.only(one, other), this.words.only(other, one)]
     if (mayBeTypingError(length, otherLength, only, onlyOther)) return false
-    // One is the beginning or the end of the other.
+    // One is a prefix or suffix of the other.
     if (length < otherLength ? only === 0 : onlyOther === 0) return false
     const common = Math.min(length - only, otherLength - onlyOther)
-    // By the formula of Jaro and Winkler, which adds for a common beginning.
+    // By the formula of Jaro and Winkler, which adds for a common prefix.
     const least = firstLetters[one] === firstLetters[other] ? 1.599 : 1.759
     return common * (length + otherLength) < least * length * otherLength && this.partsSurelyDiffer(one, other)
   }
@@ -81,7 +81,7 @@ const many = -2
 
 export class GivenFacts {
   readonly words: WordFacts
-  /** A bit for each name that it may stand for; some names share a bit. */
+  /** A bit for each name that it may abbreviate; some names share a bit. */
   private readonly fullNames: Int32Array
 
   constructor(names: readonly GivenName[]) {
@@ -99,7 +99,7 @@ export class GivenFacts {
     return this.words.firstLetters[one] === this.words.firstLetters[other]
   }
 
-  /** As words: neither is an initial, the beginning, the end or a nickname of the other, and it is no typing error. */
+  /** As words: neither is an initial, a prefix, a suffix or a nickname of the other, and there is no typing error. */
   surelyDiffer(one: number, other: number): boolean {
     const { lengths } = this.words
     const [length, otherLength] = [lengths[one] ?? 0, lengths[other] ?? 0]

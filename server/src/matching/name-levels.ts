@@ -32,8 +32,8 @@ export function familyLevel(a: FamilyName | undefined, b: FamilyName | undefined
 }
 
 /**
- * Whether so many letters are in only one of the names that neither a typing error nor a likeness is possible: from
- * 0.92 on, at least eight in ten letters are common. A name inside the other is for a closer look.
+ * Whether so many letters are in only one of the names that neither a typing error nor similarity is possible: from
+ * 0.92 on, at least eight in ten letters are common. A name inside the other needs the full comparison.
  */
 function hasOtherLetters(a: FamilyName, b: FamilyName): boolean {
   const onlyA = a.letters & ~b.letters
@@ -67,7 +67,7 @@ export function givenLevel(a: PreparedName, b: PreparedName): GivenLevel {
   if (one === other || one.text === other.text) return 'same'
   const direct = wordLevel(one, other)
   if (direct === 'initial' || direct === 'nickname' || direct === 'typo') {
-    // "M. Ana" and "Ana M.": the initial is less than the word.
+    // "M. Ana" and "Ana M.": the initial counts less than the word.
     return direct === 'initial' && isCrossed(a, b) ? 'crossed' : direct
   }
   if (a.middle.length === 0 && b.middle.length === 0) return 'differ'
@@ -132,8 +132,8 @@ export function middleWordLevel(one: GivenName, other: GivenName): Exclude<Middl
 }
 
 /**
- * Whether one person may bear both names, which an equal NPI needs to count. Women change their family name; and where
- * the NPI says that they are one, the other name needs to be less alike than without it.
+ * Whether one person may have both names, which an equal NPI needs to count. Women may change their family name; and if
+ * the NPI agrees, the other name may be less similar than otherwise.
  */
 export function namesAgree(a: Prepared, b: Prepared): boolean {
   if (a.names.length === 0 || b.names.length === 0) return true
@@ -153,7 +153,7 @@ function isLooselySimilar(a: Counted | undefined, b: Counted | undefined): boole
   return jaroWinkler(a?.text ?? '', b?.text ?? '') >= 0.8
 }
 
-/** Whether only the given names differ, between people of one gender or, where one is not stated, of one specialty. */
+/** Whether only the given names differ, between people of one gender or, if one is not stated, of one specialty. */
 export function familiesAgree(a: Prepared, b: Prepared): boolean {
   if (a.suffix && b.suffix && a.suffix !== b.suffix) return false
   if (a.gender && b.gender ? a.gender !== b.gender : !a.specialties.some((each) => b.specialties.includes(each)))
@@ -163,7 +163,7 @@ export function familiesAgree(a: Prepared, b: Prepared): boolean {
   )
 }
 
-/** Whether only the family names differ, as where each source has another half of a double name. */
+/** Whether only the family names differ, for example because each source has a different half of a double name. */
 export function givensAgree(a: Prepared, b: Prepared): boolean {
   if (a.suffix && b.suffix && a.suffix !== b.suffix) return false
   if (a.gender && b.gender && a.gender !== b.gender) return false

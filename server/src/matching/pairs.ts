@@ -24,7 +24,7 @@ export class Pairs {
     return this.bits[at] ?? 0
   }
 
-  /** Positions, the most bits first; ties in the order of the statements. */
+  /** Positions, highest score first; ties in the order of the statements. */
   strongestFirst(): Uint32Array {
     const order = new Uint32Array(this.length)
     for (let at = 0; at < order.length; at++) order[at] = at

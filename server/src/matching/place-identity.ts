@@ -3,7 +3,7 @@ import type { PlaceIdentity } from '../records/statement.ts'
 import { streetWords, unitWords } from './street-words.ts'
 
 /**
- * What tells this place from others. `number` counts the relations of one statement at the same door and unit: a source
+ * The identity of a location. `number` counts the relations of one statement at the same address and unit: a source
  * that lists two means two.
  */
 export function placeIdentity(kind: Kind, relation: Relation, number: number): PlaceIdentity {
@@ -21,7 +21,7 @@ export function placeIdentity(kind: Kind, relation: Relation, number: number): P
   }
 }
 
-/** How the door of an address begins that somebody typed: house number and street, in our spelling. */
+/** The beginning of the address key for a typed address: house number and street, normalized. */
 export function doorBegin(text: string): string {
   const [street = ''] = text.split(',')
   return foldWords(street)
@@ -31,7 +31,7 @@ export function doorBegin(text: string): string {
     .join(' ')
 }
 
-/** House number, street and ZIP code in one spelling, and the suite or floor apart from it. */
+/** House number, street and ZIP code in normalized form, and the suite or floor separately. */
 function doorOf({ location }: Relation): { door: string; unit?: string; zip?: string } {
   const { line, city, state, postalCode } = location?.address ?? {}
   const words = foldWords([line ?? []].flat().join(' ').replaceAll('#', ' unit '))
@@ -66,7 +66,7 @@ function phoneOf({ location }: Relation): string | undefined {
   return digits.length >= 10 ? digits.slice(-10) : undefined
 }
 
-/** Home care and telehealth: the area that is served, or the name. */
+/** Home care and telehealth: the service area, or the name. */
 function withoutAddress({ serviceArea, location }: Relation): string {
   const areas = (serviceArea ?? []).map(({ state, county }) => foldWords(`${state} ${county ?? ''}`)).sort()
   return areas.length > 0 ? `serves ${areas.join(', ')}` : `named ${foldWords(location?.name?.[0] ?? '')}`

@@ -11,7 +11,7 @@ import {
   type Vocabulary,
 } from './vocabulary.ts'
 
-/** An identity, ready to be compared many times. */
+/** An identity, prepared for many comparisons. */
 export interface Prepared {
   readonly key: string
   readonly source: string
@@ -33,19 +33,19 @@ export interface PreparedName {
   readonly given: GivenName | undefined
   readonly middle: readonly GivenName[]
   readonly family: FamilyName | undefined
-  /** All given names as one word, where there are several. */
+  /** All given names as one word, if there are several. */
   readonly joined: string
 }
 
-/** What is known of an NPI from all statements that state it; `judgeNpis` fills it. */
+/** Facts about an NPI from all statements that state it; `judgeNpis` fills it. */
 export interface NpiUse {
-  /** Its place among all NPIs; -1 for one that only a statement states that is compared. */
+  /** Its number among all NPIs; -1 if only a statement outside the index states it. */
   readonly id: number
   readonly npi: string
   readonly hash: number
-  /** The id of a group: it says nothing of a person. */
+  /** The NPI of a group: it says nothing about a person. */
   isGroup: boolean
-  /** It stands on unlike names: one of them has it by mistake. */
+  /** It is on dissimilar names: one of them has it by mistake. */
   isDoubtful: boolean
   /** One source states it twice. */
   isRepeated: boolean
@@ -81,7 +81,7 @@ function prepareName({ given, family }: NameParts, vocabulary: Vocabulary, by: 0
   return { given: own, middle, family: named, joined: joinedName(own, middle) }
 }
 
-/** All given names as one word, where there are several. */
+/** All given names as one word, if there are several. */
 export function joinedName(given: GivenName | undefined, middle: readonly GivenName[]): string {
   if (!given || middle.length === 0) return ''
   let joined = given.text

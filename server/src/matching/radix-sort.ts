@@ -4,7 +4,7 @@ export interface Entries {
   readonly numbers: Uint32Array
 }
 
-/** By their hashes, in three rounds of counting; those of one hash stay in order. The arrays are used up. */
+/** Sorted by hash, in three rounds of counting; stable for equal hashes. The arrays are overwritten. */
 export function sortByHash(entries: Entries): Entries {
   const { length } = entries.hashes
   let from = entries

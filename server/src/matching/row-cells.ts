@@ -1,9 +1,9 @@
-/** Whole numbers of one statement: a line of the processor's cache. */
+/** Numbers per statement: one cache line. */
 export const rowLength = 16
 
 /**
- * Where each value of a statement is in its row. Values are the numbers of the vocabulary. A cell of several values is
- * -1 for none, the number of the only one, or `listAt` of where the list is.
+ * The cell of each value of a statement in its row. Values are the numbers of the vocabulary. A cell with several
+ * values is -1 for none, the number of the only one, or `listAt` of the list's position.
  */
 export const cell = {
   given: 0,
@@ -28,7 +28,7 @@ export const cell = {
   gender: 15,
 } as const
 
-/** In a cell, for where a list is; the other way around, too. Below -1. */
+/** Encodes the position of a list in a cell, and decodes it. Below -1. */
 export const listAt = (position: number): number => -2 - position
 
 /** The first two letters in one number. */

@@ -6,12 +6,12 @@ import { cell, listAt, rowLength } from './row-cells.ts'
 import { SharedValues } from './shared-values.ts'
 import type { StatementRows } from './statement-rows.ts'
 
-/** Less than this is rounding. */
+/** Smaller differences are rounding. */
 const tolerance = 1e-6
 
 /**
- * Compares statements by their rows, without making objects of them, as far as that goes: it tells nearly all strangers
- * from pairs of interest, and knows the bits of pairs with one spelling of the name. `compare` has the rest.
+ * Compares statements by their rows, without building objects, as far as possible: it separates nearly all unrelated
+ * pairs from relevant ones, and computes the score of pairs with one spelling of the name. `compare` handles the rest.
  */
 export class RowComparison {
   private readonly rows: StatementRows
@@ -27,7 +27,7 @@ export class RowComparison {
   private readonly npis: Uint8Array
   private readonly female: number
   private readonly male: number
-  /** The most that given names can say that are not equal, and that all of them can say with middle names. */
+  /** The maximum score of given names that are not equal, and of all of them with middle names. */
   private readonly mostOfGiven: number
   private readonly mostOfNames: number
   private readonly least: number
@@ -52,11 +52,11 @@ export class RowComparison {
     this.least = settings.review - tolerance
   }
 
-  /** False only if `compare` gives fewer bits than a review takes. */
+  /** False only if `compare` returns fewer bits than a review needs. */
   mayMatter(one: number, other: number): boolean {
     const [a, b] = [one * rowLength, other * rowLength]
     if (!this.isPlain(a) || !this.isPlain(b)) return true
-    // Whether these count depends on much else.
+    // Whether these count depends on other fields.
     if (this.haveOneNpi(a, b) || this.haveOneLicense(a, b)) return true
     let bits = this.licenseBits(a, b) + this.npiBits(a, b) + this.suffixBits(a, b) + this.genderBits(a, b)
     bits = this.addSites(bits, a, b) + this.specialtyBits(a, b)
@@ -64,7 +64,9 @@ export class RowComparison {
     return bits + this.mostOfNames >= this.least && bits + this.namesBits(a, b) >= this.least
   }
 
-  /** The bits that `compare` gives two people with one spelling of given and family name; undefined for others. */
+  /**
+   * The bits that `compare` returns for two people with one spelling of given and family name; undefined for others.
+   */
   bitsOfNamesakes(one: number, other: number): number | undefined {
     const { cells } = this
     const { weights, automatic } = this.settings
@@ -76,7 +78,7 @@ export class RowComparison {
     if (haveOneNpi && suffixesDiffer) return undefined
     const haveOneLicense = this.haveOneLicense(a, b)
     if (haveOneLicense && !this.licensesAreEqual(one, other)) return undefined
-    // In the order of `compare`: another order gives other last digits.
+    // In the order of `compare`: another order changes the last digits.
     const npi = this.npiBits(a, b)
     let bits = (haveOneLicense ? weights.license.same : this.licenseBits(a, b)) + npi
     bits += Math.min(weights.family.most, this.families.words.bits[family] ?? 0)
@@ -91,7 +93,7 @@ export class RowComparison {
     return isForSteward && bits > automatic - 1 ? bits + (automatic - 1 - bits) : bits
   }
 
-  /** Whether both state an NPI of their own, and not the same. */
+  /** Whether both state a different NPI of their own. */
   npisAreDifferent(one: number, other: number): boolean {
     const [a, b] = [one * rowLength, other * rowLength]
     return this.isPlain(a) && this.isPlain(b) && this.npisDiffer(a, b)
@@ -125,7 +127,7 @@ export class RowComparison {
     return use === sure && otherUse === sure ? this.settings.weights.npi.differ : this.settings.weights.npi.doubtful
   }
 
-  /** So it seems, by their hashes, or because there are several. */
+  /** Apparently, by their hashes, or because there are several. */
   private haveOneLicense(a: number, b: number): boolean {
     const [own, other] = [this.cells[a + cell.licenses] ?? 0, this.cells[b + cell.licenses] ?? 0]
     if (own === 0 || other === 0) return false
@@ -224,7 +226,7 @@ export class RowComparison {
     return one !== undefined && another !== undefined && wordLevel(one, another) === 'differ'
   }
 
-  /** Whether one's given name may be among the other's middle names, or all given names of one a single word. */
+  /** Whether one's given name may be among the other's middle names, or all given names of one may be a single word. */
   private mayBeExchanged(a: number, b: number, own: number, other: number): boolean {
     const [middle, otherMiddle] = [this.cells[a + cell.middle] ?? -1, this.cells[b + cell.middle] ?? -1]
     if (middle === -1 && otherMiddle === -1) return false

@@ -2,7 +2,7 @@ import { listAt } from './row-cells.ts'
 import { TextNumbers } from './text-numbers.ts'
 import type { Counted, Values } from './vocabulary.ts'
 
-/** What the cells of two statements have in common: phones, doors, ZIP codes or specialties. */
+/** The values that cells of two statements have in common: phones, address keys, ZIP codes or specialties. */
 export class SharedValues {
   private readonly bits: Float64Array
   private readonly groups: Int32Array
@@ -15,7 +15,7 @@ export class SharedValues {
     this.lists = lists
   }
 
-  /** The bits of the rarest value that both have; 0 for none. */
+  /** The bits of the rarest common value; 0 for none. */
   rarest(own: number, other: number): number {
     if (own >= -1 && other >= -1) return own === other && own !== -1 ? Math.max(0, this.bits[own] ?? 0) : 0
     let most = 0

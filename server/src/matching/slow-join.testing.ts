@@ -1,6 +1,6 @@
 import type { JoinInput } from './join-pairs.ts'
 
-/** Joins pairs in the most obvious way: lists of lists, everything looked at again each time. */
+/** Joins pairs in the most obvious way: lists of lists, everything recomputed each time. */
 export function slowJoin(
   { rows, pairs, same, apart, settings }: JoinInput,
   chosen: readonly number[],

@@ -1,6 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone'
 
-/** How a name sounds to an English ear; a name that it has no letters for sounds like itself. */
+/** The sound of a name in English; a name without such letters is its own sound. */
 export function soundOf(word: string): string {
   const [primary] = doubleMetaphone(word)
   return primary === '' ? word : primary

@@ -6,8 +6,8 @@ import { TextNumbers } from './text-numbers.ts'
 import { hashOf, type Counted, type Values, type Vocabulary } from './vocabulary.ts'
 
 /**
- * Prepared statements as rows of whole numbers: as objects, hundreds of thousands of them keep the garbage collector
- * busier than comparing keeps the program.
+ * Prepared statements as rows of whole numbers: as objects, hundreds of thousands of them would keep the garbage
+ * collector busier than the comparison itself.
  */
 export class StatementRows {
   length = 0
@@ -59,7 +59,7 @@ export class StatementRows {
     this.length++
   }
 
-  /** In the order of the keys. Answers with where each statement was before. */
+  /** In the order of the keys. Returns the earlier position of each statement. */
   sort(): readonly number[] {
     const { keys, licenses, preferredIds } = this
     const order = keys.map((_, at) => at)
@@ -78,7 +78,7 @@ export class StatementRows {
     return order
   }
 
-  /** Made again each time. */
+  /** Built on each call. */
   get(at: number): Prepared {
     const { phones, doors, zips, specialties, facilities } = this.vocabulary
     return {
@@ -112,7 +112,7 @@ export class StatementRows {
     return this.preferredIds.size === 0 ? undefined : this.preferredIds.get(at)
   }
 
-  /** Each statement that asks for an id, with the id. */
+  /** Each statement that requests an id, with the id. */
   preferredInOrder(): Iterable<[number, string]> {
     return this.preferredIds
   }

@@ -1,4 +1,4 @@
-/** Words of street addresses by the one spelling we compare. The Postal Service's common abbreviations. */
+/** Words of street addresses by their normalized spelling. The Postal Service's common abbreviations. */
 export const streetWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     avenue: 'ave av',
@@ -41,7 +41,7 @@ export const streetWords: ReadonlyMap<string, string> = new Map(
     ninth: '9th',
     tenth: '10th',
   }).flatMap(([word, others]) => others.split(' ').map((other) => [other, word] as const)),
-).set('street', 'saint') // "st" is either; both become one word, and nothing is lost by comparing.
+).set('street', 'saint') // "st" is ambiguous; both become one word, which loses nothing in comparisons.
 
 /** Words that begin the part of an address inside a building. */
 export const unitWords: ReadonlySet<string> = new Set(

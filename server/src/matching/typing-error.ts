@@ -1,4 +1,4 @@
-/** Whether one letter more, less or another one, or two letters swapped, make one word the other. */
+/** Whether one letter more, less or different, or two letters swapped, turn one word into the other. */
 export function isTypingError(a: string, b: string): boolean {
   if (a.length > b.length) return isTypingError(b, a)
   if (b.length - a.length > 1 || a.length < shortest) return false

@@ -6,15 +6,18 @@ export interface Part {
   readonly field: string
   /** What was found, as the weights name it: `same`, `nickname`, `differ`. */
   readonly level: string
-  /** Above 0: for one person; below: against. */
+  /** Above 0: for a match; below: against. */
   readonly bits: number
-  /** What the two statements say, or what they share: `findingWords` makes sentences of them. */
+  /** The values of the two statements, or their common value: `findingWords` makes sentences of them. */
   readonly values?: readonly string[]
   /** In plain English, where it was stored so. */
   readonly words?: string
 }
 
-/** How likely two statements mean one person or facility, and why. `a` and `b` are keys, `a` the smaller one. */
+/**
+ * The probability that two statements mean one person or facility, with reasons. `a` and `b` are keys, `a` the smaller
+ * one.
+ */
 export interface Verdict {
   readonly a: string
   readonly b: string
@@ -22,7 +25,7 @@ export interface Verdict {
   readonly parts: readonly Part[]
 }
 
-/** A steward's word on two statements: it overrides every computed verdict. */
+/** A steward's decision on two statements: it overrides every computed verdict. */
 export interface MatchDecision {
   readonly a: string
   readonly b: string
@@ -30,7 +33,7 @@ export interface MatchDecision {
 }
 
 export interface MatchInput {
-  /** Read once; nothing of it is kept but what comparing needs. */
+  /** Read once; only data for comparison is kept. */
   readonly identities: Iterable<Identity>
   readonly decisions: readonly MatchDecision[]
   readonly settings: MatchSettings
@@ -38,12 +41,12 @@ export interface MatchInput {
 
 /** A pure function of statements, decisions and settings, whatever the order of the statements. */
 export interface MatchResult {
-  /** Joined without a person. */
+  /** Joined automatically. */
   readonly same: readonly Verdict[]
-  /** For a steward, the surest first. */
+  /** For a steward, highest score first. */
   readonly review: readonly Verdict[]
   /** Clusters with more statements than twice the sources, as they would be; they are not joined. */
   readonly tooLarge: readonly (readonly string[])[]
-  /** Keys of statements that are one, of two and more; sorted. */
+  /** Keys of joined statements, two or more; sorted. */
   readonly clusters: readonly (readonly string[])[]
 }

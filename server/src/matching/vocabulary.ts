@@ -1,12 +1,14 @@
 import { fullNamesOf } from './nicknames.ts'
 import { soundOf } from './sound.ts'
 
-/** A value that several statements may share, and what its agreement says: log2(statements / those that have it). */
+/**
+ * A value that several statements may share, and the weight of its agreement: log2(statements / those that have it).
+ */
 export interface Counted {
-  /** Its place among all values of its sort; -1 for one that is only compared. */
+  /** Its number among all values of its kind; -1 for one that is only compared. */
   id: number
   readonly text: string
-  /** Hashes are kept with the values: blocking mixes them for every statement, millions of times. */
+  /** Hashes are stored with the values: blocking mixes them for every statement, millions of times. */
   readonly hash: number
   count: number
   bits: number
@@ -23,7 +25,7 @@ export interface Grouped extends Counted {
 export interface GivenName extends Counted {
   readonly soundHash: number
   readonly fullNames: readonly string[]
-  /** Hashes of its own initial and those of the names it may be short for: Bob is looked for under B and R. */
+  /** Hashes of its own initial and those of the names it may abbreviate: Bob is indexed under B and R. */
   readonly initials: readonly number[]
   /** Of its first two letters. */
   readonly startHash: number
@@ -35,9 +37,9 @@ export interface FamilyName extends Counted {
   readonly sound: string
   /** Hashes of its own sound and those of its parts. */
   readonly sounds: readonly number[]
-  /** Of its first and last letter, which most typing errors leave alone. */
+  /** Of its first and last letter, which most typing errors leave intact. */
   readonly endsHash: number
-  /** One bit for each letter that is in it: names with other letters need no closer look. */
+  /** One bit for each letter in it: names with other letters need no full comparison. */
   readonly letters: number
 }
 
@@ -46,8 +48,8 @@ export interface FacilityName extends Counted {
 }
 
 /**
- * The values of all statements, each kept once. Counts are of statements, so the
- * order of the statements does not matter. Call `weigh` after the last one.
+ * The values of all statements, each stored once. Counts are of statements, so the order of the statements does not
+ * matter. Call `weigh` after the last one.
  */
 export class Vocabulary {
   private statements = 0
@@ -91,7 +93,7 @@ export class Vocabulary {
     return add(this.givens, text, by, () => this.newGiven(text))
   }
 
-  /** Middle names do not count: many more people have one of them than go by it. */
+  /** Middle names do not count: many more people have one of them than use it. */
   middle(text: string, by: 0 | 1): GivenName {
     return this.givens.find(text) ?? kept(this.givens, this.newGiven(text), by)
   }
@@ -110,7 +112,7 @@ export class Vocabulary {
     return name
   }
 
-  /** What each value says, from what was counted. */
+  /** The weight of each value, from the counts. */
   weigh(): void {
     for (const { count, parts } of this.families.all) for (const part of parts) part.count += count
     const all = [this.phones, this.doors, this.specialties, this.zips, this.givens, this.familyParts]
@@ -197,7 +199,7 @@ function add<T extends Counted>(values: Values<T>, text: string, by: 0 | 1, make
   let value = values.find(text)
   if (!value) {
     value = make()
-    // One that is only compared must not stay: it would grow with every question.
+    // One that is only compared must not be kept: memory would grow with every query.
     if (by === 1) values.keep(text, value)
   }
   value.count += by

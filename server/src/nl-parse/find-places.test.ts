@@ -79,7 +79,7 @@ describe('places mentioned in a free text', () => {
     expect(sure('dentist in queens ny 11372 please')).toContain('ny 11372 = Jackson Heights, NY 11372')
   })
 
-  it('[API-SRCH-07] raises an ordinary word by what stands around it', () => {
+  it('[API-SRCH-07] raises an ordinary word by its context', () => {
     const scoreOf = (text: string) => find(text, ca).find((span) => /orange/i.test(span.text))?.score ?? 0
     expect(scoreOf('orange')).toBeLessThan(0.3)
     expect(scoreOf('doctor in orange')).toBeGreaterThan(scoreOf('orange doctor'))

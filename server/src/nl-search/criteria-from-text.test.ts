@@ -9,7 +9,7 @@ beforeAll(async () => {
 const query = (text: string, tenant = 'centerlight') => ask(tenant, text).query
 
 describe("a request in a member's own words", () => {
-  it('[API-SRCH-07] answers with exactly the keys of the contract, null where nobody asked', () => {
+  it('[API-SRCH-07] answers with exactly the keys of the contract, null if not requested', () => {
     expect(query('any doctor')).toEqual({
       location: { text: null, message: locationNotProvided, latitude: null, longitude: null, distance: '25' },
       attrs: null,

@@ -207,7 +207,7 @@ it('[API-OTH-01] counts damaged rows and reads the others', async () => {
   expect(registry.find(number(2))).toBeDefined()
 })
 
-it('[API-OTH-01] reads UTF-16, and of a file that was cut off all whole rows', async () => {
+it('[API-OTH-01] reads UTF-16, and all complete rows of a truncated file', async () => {
   const { build, registry } = builder()
   const main = csvOf(secondGeneration, [personCells(number(1)), personCells(number(2)), personCells(number(3))])
   const report = await build({ 'npidata.csv': Buffer.from(`\uFEFF${main.slice(0, -30)}`, 'utf16le') })
@@ -238,7 +238,7 @@ function digestOf(dataDir: string): string {
     .digest('hex')
 }
 
-it('[API-OTH-01] a build that was stopped goes on where it was', async () => {
+it('[API-OTH-01] a stopped build resumes', async () => {
   const rows = Array.from({ length: 500 }, (_, at) => personCells(number(at)))
   const whole = builder()
   await whole.build({ 'npidata.csv': csvOf(secondGeneration, rows) })

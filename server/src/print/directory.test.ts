@@ -97,7 +97,7 @@ describe('entries of the printable directory', () => {
     ]).toEqual([1, 1, 0, 0])
   })
 
-  it('a service area that holds the place counts, whole states too', () => {
+  it('a service area that contains the place counts, including whole states', () => {
     const home = doctor([
       { specialty: [{ display: 'Home Health' }], serviceArea: [{ state: 'NY', county: 'Bronx County' }] },
     ])
@@ -202,7 +202,7 @@ describe('the booklet', () => {
         expect(cover).toContain(part)
     })
 
-    it('says at the head of a page what its first and last entries stand under', async () => {
+    it('shows at the top of a page the headings of its first and last entries', async () => {
       const pages = textOf((await book()).pdf).split('\f')
       const heads = pages.filter((page) => /^.+ · .+, NY$/m.test(page.split('\n').slice(0, 4).join('\n')))
       expect(heads.length).toBeGreaterThan(1)
@@ -212,7 +212,7 @@ describe('the booklet', () => {
       expect(textOf((await book()).pdf).split('\f')[0]).not.toMatch(/ · .+, NY$/m)
     })
 
-    it('says so when nobody matches', async () => {
+    it('reports when nobody matches', async () => {
       const { pdf, entries } = await book({ filter: { plan: 'no such plan' } })
       expect(entries).toBe(0)
       expect(wordsOf(pdf)).toContain('Nobody in the directory fits.')

@@ -37,7 +37,7 @@ describe('[API-PRT-04] the pool of print processes', () => {
     expect(said.join()).toContain('SIGKILL')
   })
 
-  it('fails only the request whose process crashes by itself', async () => {
+  it('fails only the request whose process crashes', async () => {
     const { pool } = await poolOf({ size: 2 })
     const [crashed, whole] = await Promise.allSettled([pool.run(job('crash')), pool.run(job('echo'))])
     expect([crashed.status, whole.status]).toEqual(['rejected', 'fulfilled'])

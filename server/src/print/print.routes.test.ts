@@ -157,7 +157,7 @@ describe('the four print calls', () => {
     }
   })
 
-  it('[API-PRT-04] a killed compiler fails that call with a plain 500 and leaves the server whole', async () => {
+  it('[API-PRT-04] a killed compiler fails that call with a plain 500 and does not affect the server', async () => {
     const entry = await bundleChild(new URL('hanging-worker.child.ts', import.meta.url))
     const stuck = await openTestPool({ entry, size: 1, timeoutMs: 400 })
     const other = await createApp({ ...test.parts, printPool: stuck })

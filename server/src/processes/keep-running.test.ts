@@ -31,7 +31,7 @@ const isAlive = (pid: number) => {
 }
 
 describe('npm start', () => {
-  it('[S3] starts a server that was killed again, and tells it so', async () => {
+  it('[S3] restarts a killed server, and informs it', async () => {
     const parent = await keep(serving)
     await parent.printed(2)
     process.kill(pidIn(parent.lines.find(isUp)), 'SIGKILL')

@@ -101,7 +101,7 @@ describe('the supervisor of child processes', () => {
     ])
   })
 
-  it('asks a child to stop, and does not replace it then', async () => {
+  it('asks a child to stop, and then does not restart it', async () => {
     const messages: unknown[] = []
     const { supervisor, child, lines } = start(
       "process.on('message', (text) => { if (text === 'stop') process.exit(0) }); process.send('ready')",

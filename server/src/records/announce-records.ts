@@ -6,8 +6,8 @@ import { streamRecordRows } from './records.repository.ts'
 import { toStoredRecord, type RecordRow } from './stored-record.ts'
 
 /**
- * Has the indexes look again at records that did not change but that members may see otherwise now. A record that is
- * announced twice is harmless: the index looks twice. Answers with how many there were.
+ * Makes the indexes read records again that did not change but whose visibility may have. Announcing a record twice is
+ * harmless. Returns the number of records.
  */
 export async function announceRecords(
   database: Database,

@@ -9,11 +9,11 @@ export interface Changes {
   /** Rows as they are written. */
   changed: readonly { stable_id: string; stable_id_hash: string; kind: string; record: string }[]
   known: ReadonlyMap<string, Known>
-  /** What the rows were made from. Records that are no texts need not be parsed to be compared. */
+  /** The source of the rows. Records that are not texts need not be parsed for the comparison. */
   given: readonly (DirectoryRecord | RecordText)[]
 }
 
-/** An audit entry for each changed record: which values it had, and which it has now. */
+/** An audit entry for each changed record: its previous and current values. */
 export function auditChanges(
   trx: Trx,
   tenantId: string,

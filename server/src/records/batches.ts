@@ -1,12 +1,12 @@
 import { outboxBatch } from '../database/outbox.ts'
 
 /**
- * Statements that a load stores in one transaction. More are not faster (npm run bench -- ingest), and a
- * member's report waits for the transaction, and memory grows with it.
+ * Statements that a load stores in one transaction. More are not faster (npm run bench -- ingest), a member's report
+ * waits for the transaction, and memory grows with it.
  */
 export const rowsPerLoadBatch = 250
 
-/** In arrays of at most as many as one transaction may write. */
+/** In arrays of the maximum size of one transaction. */
 export async function* batches<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
   if (Array.isArray(items)) {
     const list: readonly T[] = items

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 type Values = Record<string, unknown>
 
 /**
- * The values that differ between two stored records, by path: what an audit entry holds. Relations are compared by id,
- * so that one that moved in the list is no change. A new record has no `before`, and its values are in the record.
+ * The values that differ between two stored records, by path: the content of an audit entry. Relations are compared by
+ * id, so that a moved one is no change. A new record has no `before`, and its values are in the record.
  */
 export function changedPaths(before: object | undefined, after: () => object): { before?: Values; after: Values } {
   if (before === undefined) return { after: { version: 1 } }
@@ -15,7 +15,7 @@ export function changedPaths(before: object | undefined, after: () => object): {
   return { before: pick(old), after: pick(now) }
 }
 
-/** Most values are spelled alike; to compare their texts is much faster than to compare them part by part. */
+/** Most values are spelled the same; comparing their texts is much faster than comparing them part by part. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b) || isDeepStrictEqual(a, b)
 }

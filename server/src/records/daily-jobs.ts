@@ -14,8 +14,8 @@ export const DailyPayload = Type.Object({
 type DailyJob = Pick<JobDefinition<typeof DailyPayload, never>, 'type' | 'payload' | 'lane'>
 
 /**
- * Enqueues the daily jobs of each tenant whose calendar day has changed since the last call: days turn at each tenant's
- * own midnight. Other servers may enqueue the same day; it runs once.
+ * Enqueues the daily jobs of each tenant whose calendar day has changed since the last call, at each tenant's own
+ * midnight. Other servers may enqueue the same day; it runs once.
  */
 export function dailyJobs(
   database: Database,

@@ -21,7 +21,7 @@ export interface SweepDeps {
 
 /**
  * One tenant's sweep of a day: writes outbox rows for everything that started or ended since its last sweep, so that
- * the index shows it, and trims expired rows. A row written twice is harmless: the index looks twice.
+ * the index shows it, and trims expired rows. Writing a row twice is harmless.
  */
 export const dailySweep = defineJob({
   type: 'daily-sweep',
@@ -36,7 +36,7 @@ export const dailySweep = defineJob({
       now,
     })
     await fillTermsOnce(database, tenantId)
-    // Of loads that ended before their time.
+    // Of loads that ended early.
     await sortTerms(database, tenantId)
     await trimOutbox(database, daysBefore(now(), outboxDays))
     await trimJobs(database, daysBefore(now(), jobDays))

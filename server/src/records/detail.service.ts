@@ -17,7 +17,7 @@ import { isForgotten, visibleRecord } from './visible-record.ts'
 
 export interface DetailSource {
   find(tenantId: string, kind: Kind, uid: string): Promise<FoundRecord | undefined>
-  /** Where the values of a stored record come from. `golden/` knows it. */
+  /** The source of a stored record's values. Implemented by `golden/`. */
   explain(tenantId: string, found: FoundRecord, options: { today: Day; language: Language }): Promise<RecordExplanation>
 }
 
@@ -32,7 +32,7 @@ export interface DetailRequest {
   kind: Kind
   /** A stableId, its hash, or an NPI. */
   uid: string
-  /** Orders the places by distance from here. */
+  /** Orders the locations by distance from here. */
   from?: Point
 }
 
@@ -57,7 +57,10 @@ export async function getGoldenRecord(
   return goldenRecordView(shown.visible, shown.record.sources, shown.updatedAt)
 }
 
-/** The stored record, and what members see of it. Unknown ids are 404, and so is what left long ago or is hidden. */
+/**
+ * The stored record, and what members see of it. Unknown ids are 404, and so are hidden records and those that left
+ * long ago.
+ */
 export async function getShown(
   source: Pick<DetailSource, 'find'>,
   tenantId: string,

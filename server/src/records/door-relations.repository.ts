@@ -11,12 +11,12 @@ export interface DoorRelation {
 }
 
 /**
- * Who is or was at a door: one call to the practice covers them all. A relation that is no longer part of its golden
- * record is still remembered here. At most `limit`, in the order of their ids.
+ * Who is or was at an address: one call to the practice covers them all. Includes relations that are no longer part of
+ * their golden record. At most `limit`, ordered by id.
  */
 export async function relationsAtDoor(db: Db, tenantId: string, door: string, limit: number): Promise<DoorRelation[]> {
   if (door === '') return []
-  // The key of a place begins with its door, then a bar; the brace is the character after the bar.
+  // The key of a location begins with its address key, then a bar; the brace is the character after the bar.
   const ids = await idsWithTerm(db, tenantId, placeTerm(`${door}|`), limit)
   const rows = await db
     .selectFrom('relation_place')
@@ -33,18 +33,18 @@ export async function relationsAtDoor(db: Db, tenantId: string, door: string, li
   return rows.map((row) => ({ stableId: row.stable_id, relationId: row.relation_id }))
 }
 
-/** Ids of records with a place whose door begins so, at most `limit`. */
+/** Ids of records with a location whose address key has this prefix, at most `limit`. */
 export async function placesBeginning(db: Db, tenantId: string, begin: string, limit: number): Promise<StableId[]> {
   return begin === '' ? [] : idsWithTerm(db, tenantId, placeTerm(begin), limit)
 }
 
 export interface PlacedRelation extends DoorRelation {
   placeKey: string
-  /** The place's identity as JSON. */
+  /** The location's identity as JSON. */
   place: string
 }
 
-/** A page of all relations that were ever at a place, in the order of their doors. Terms that wait are left out. */
+/** A page of all relations that were ever at a location, ordered by address key. Waiting terms are left out. */
 export async function relationsByDoor(
   db: Db,
   tenantId: string,

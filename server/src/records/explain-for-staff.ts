@@ -6,13 +6,13 @@ import { visibilityOf } from './visibility.ts'
 
 type Caller = Pick<FastifyRequest, 'staff' | 'tenant' | 'language'>
 
-/** Stewards and up of the tenant may have records explained. */
+/** Stewards and higher roles of the tenant may request explanations. */
 export function mayExplain({ staff, tenant }: Pick<Caller, 'staff' | 'tenant'>, explain: string | undefined): boolean {
   const isWanted = explain === 'true' || explain === '1'
   return isWanted && staff !== undefined && holdsRole(staff, 'data-steward') && actsFor(staff, tenant.id)
 }
 
-/** Explanations of these records, beside them in an answer; nothing for callers who may not have them. */
+/** Explanations of these records, in addition to a response; none for callers without the right. */
 export async function explainFor(
   source: DetailSource,
   request: Caller & { query: { explain?: string | undefined } },
@@ -22,7 +22,7 @@ export async function explainFor(
 ): Promise<{ explain?: RecordExplanation[] }> {
   const { tenant, query, language } = request
   if (!mayExplain(request, query.explain)) return {}
-  // What staff see must not stay in a cache that members share.
+  // Data for staff must not stay in a cache that members share.
   reply.header('cache-control', 'no-store')
   const explain: RecordExplanation[] = []
   for (const { kind, uid } of records) {

@@ -6,10 +6,12 @@ import { placeTerm, termsOfText } from './record-terms.ts'
 import { relationPlacesOf } from './relation-places.repository.ts'
 import { findRecordTexts, streamRecordRows } from './records.repository.ts'
 
-/** A row that no search finds: every record has its words and doors. */
+/** A row that no search finds: every record has its terms. */
 const filled = ' doors'
 
-/** Makes the terms of all records, where a store from before there were terms has them of a few that changed since. */
+/**
+ * Creates the terms of all records, if a database from before there were terms has only those of records changed since.
+ */
 export async function fillTermsOnce(database: Database, tenantId: string): Promise<void> {
   const { db } = database
   const done = await db
@@ -21,7 +23,7 @@ export async function fillTermsOnce(database: Database, tenantId: string): Promi
   if (done) return
   for await (const rows of batches(streamRecordRows(db, tenantId, undefined)))
     await database.write(async (trx) => {
-      // They are read again: one that changed since must not be found by what it was.
+      // They are read again: a record that changed since must not be found by its old terms.
       await lockInTransaction(trx, `records ${tenantId}`)
       const ids = rows.map((row) => row.stable_id)
       const texts = await findRecordTexts(trx, tenantId, ids)

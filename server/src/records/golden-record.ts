@@ -1,7 +1,7 @@
 import type { GoldenRecordAnswer, RecordExplanation } from '@care/contract'
 import type { Address, Relation, VisibleRecord } from './model.ts'
 
-/** Where a record's values come from and when each place was last verified, as members may know it. */
+/** The sources of a record's values and the last verification of each location, as members may see them. */
 export function goldenRecordView(
   record: VisibleRecord,
   sources: readonly string[],
@@ -20,7 +20,7 @@ export function goldenRecordView(
   }
 }
 
-/** The same as plain lines, for the call that answers text; the sources only for staff who have it explained. */
+/** The same as plain lines, for the call that returns text; the sources only for staff who request the explanation. */
 export function goldenRecordText({ data }: GoldenRecordAnswer): string {
   const places = data.places.map(({ name, address, verifiedAt }) => {
     const checked = verifiedAt ? `checked ${verifiedAt}` : 'not checked yet'
@@ -36,7 +36,7 @@ export function goldenRecordText({ data }: GoldenRecordAnswer): string {
   ].join('\n')
 }
 
-/** Each value with its source, and what the others say. */
+/** Each value with its source, and the values of the others. */
 function explanationLines({ isCurrent, values }: RecordExplanation): string[] {
   const stated = ({ source, since, value, why }: RecordExplanation['values'][number]['chosen']) =>
     `${JSON.stringify(value)} (${source}, since ${since}). ${why}`

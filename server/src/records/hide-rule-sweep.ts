@@ -15,8 +15,8 @@ const HideRulePayload = Type.Object({
 })
 
 /**
- * After a tenant has changed when listings are hidden: has the indexes look at every record that the rules before or
- * after hide something of. They apply the rules of the moment, so several of these may wait at once.
+ * After a tenant has changed when listings are hidden: makes the indexes read every record again of which the old or
+ * new rules hide something. The indexes apply the current rules, so several of these jobs may wait at once.
  */
 export const hideRuleSweep = defineJob({
   type: 'hide-rule-sweep',

@@ -29,7 +29,7 @@ forEachDatabase((_name, open) => {
       for (const round of writers[i]?.lines ?? [])
         for (const part of [0, 1, 2]) expect(stored.get(`${who}-${round}-${part}`)).toBe(1)
     }
-    // Whole transactions only: at most the one that was committed but not yet acknowledged is extra.
+    // Complete transactions only: at most the one that was committed but not yet acknowledged is extra.
     const rounds = new Set([...stored.keys()].map((id) => id.replace(/-\d$/, '')))
     expect(stored.size).toBe(rounds.size * 3)
     expect(rounds.size - writers.reduce((sum, { lines }) => sum + lines.length, 0)).toBeLessThanOrEqual(2)
@@ -38,7 +38,7 @@ forEachDatabase((_name, open) => {
     expect(outbox.map(({ stableId, version }) => `${stableId}@${version}`).sort()).toEqual(
       [...stored].map(([id, version]) => `${id}@${version}`).sort(),
     )
-    // Only superseded versions have a row of their own, and each of these records was written once.
+    // Only superseded versions have a separate row, and each of these records was written once.
     expect(await database.db.selectFrom('golden_record_version').select(['stable_id', 'version']).execute()).toEqual([])
 
     await saveRecords(database, 'champion', [{ stableId: 'afterwards', kind: 'provider' }], { by: 'ada', why: 'test' })

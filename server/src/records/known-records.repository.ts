@@ -4,7 +4,7 @@ import { insertRows } from '../database/insert-rows.ts'
 import type { Trx } from '../database/tables.ts'
 import { lockInTransaction } from '../database/transactions.ts'
 
-/** What is stored of an id before a write. */
+/** The stored data of an id before a write. */
 export interface Known {
   version: number
   /** That the record has or had. */
@@ -25,7 +25,7 @@ export interface StoredVersion {
 
 const parsed = new WeakMap<StoredVersion, DirectoryRecord>()
 
-/** Parsed once, for all who compare it. Undefined where the version is a deletion. */
+/** Parsed once, for all comparisons. Undefined if the version is a deletion. */
 export function valuesOf(version: StoredVersion | undefined): DirectoryRecord | undefined {
   if (!version?.record) return undefined
   const known = parsed.get(version)
@@ -66,7 +66,7 @@ export async function lockAndRead(
       'CONFLICT',
       `Record ${lost.losing_id} was merged into ${lost.surviving_id}; write that one.`,
     )
-  // A record that was deleted and comes back continues its version numbers, so that no reader takes it for stale.
+  // A record that was deleted and returns continues its version numbers, so that no reader considers it stale.
   const deleted = await trx
     .selectFrom('golden_record_version')
     .select((eb) => ['stable_id', eb.fn.max('version').as('version')])
@@ -86,7 +86,7 @@ export async function lockAndRead(
   return known
 }
 
-/** Links to a record that comes back lead to it again. */
+/** Links to a record that returns work again. */
 async function hashesOfDeleted(
   trx: Trx,
   tenantId: string,
@@ -104,7 +104,7 @@ async function hashesOfDeleted(
   return new Map(rows.map(({ stable_id, record }) => [stable_id, /"stableIdHash":"([^"]*)"/.exec(record ?? '')?.[1]]))
 }
 
-/** Stores what is no longer current. A server of the version before stored it already. */
+/** Stores superseded versions. A server of the previous version stored them already. */
 export async function supersede(trx: Trx, tenantId: string, versions: readonly StoredVersion[]): Promise<void> {
   if (versions.length === 0) return
   const rows = versions.map((row) => ({

@@ -14,25 +14,25 @@ export interface GoldenRecord {
   readonly relations: readonly Relation[]
   /** The first day on which no source listed it; absent while one does. */
   readonly left?: Day
-  /** Staff only: which sources the values came from. */
+  /** Staff only: the sources of the values. */
   readonly sources: readonly string[]
 }
 
 /** A record without anything members may not see on that day. Made by `visibleRecord` only. */
 export interface VisibleRecord extends Omit<GoldenRecord, 'sources'> {
   readonly visibleOn: Day
-  /** Of each relation: the day from which the tenant's rules count until they hide it. Never in an answer. */
+  /** For each relation: the day from which the tenant's rules count until they hide it. Never in a response. */
   readonly hideClocks?: readonly (Day | undefined)[]
 }
 
 /** Never changes; survives merges and reloads. */
 export type StableId = string
-/** Survives reordering and respelling of places, so that verifications and reports can refer to it. */
+/** Survives reordering and respelling of locations, so that verifications and reports can refer to it. */
 export type RelationId = string
 /** YYYY-MM-DD in the tenant's time zone. */
 export type Day = string
 
-/** What holds of the person or facility wherever they practice. */
+/** Facts about the person or facility at any location. */
 export interface Head {
   readonly golden: boolean
   readonly names: readonly Name[]
@@ -46,12 +46,12 @@ export interface Head {
   readonly facilityType?: string
 }
 
-/** One person or facility at one place. All conditions of a search must hold on the same relation. */
+/** One person or facility at one location. All conditions of a search must hold on the same relation. */
 export interface Relation {
   readonly id?: RelationId
   readonly specialties: readonly Specialty[]
   readonly location?: Location
-  /** Where home care, PACE and telehealth serve; found when the member's place is inside. */
+  /** The service area of home care, PACE and telehealth; found if the member's place is inside. */
   readonly serviceAreas: readonly ServiceArea[]
   readonly network: readonly NetworkEntry[]
   readonly group?: ProviderGroup
@@ -60,7 +60,7 @@ export interface Relation {
   readonly ages?: AgeRange
   readonly period?: Period
   readonly verification?: Verification
-  /** Staff only: the day of the third try on which nobody answered. */
+  /** Staff only: the day of the third unanswered attempt. */
   readonly unreachableSince?: Day
 }
 
@@ -80,7 +80,7 @@ export interface Location {
   readonly suppressed: boolean
 }
 
-/** One plan taken at one place. All plan conditions of a search must hold on the same entry. */
+/** One plan accepted at one location. All plan conditions of a search must hold on the same entry. */
 export interface NetworkEntry {
   readonly carrier: string
   readonly plan?: string
@@ -89,7 +89,7 @@ export interface NetworkEntry {
   readonly siteName?: string
   readonly planYear?: number
   readonly period?: Period
-  /** Wins over the relation's own when this plan is chosen. */
+  /** Overrides the relation's own when this plan is chosen. */
   readonly accepting?: Coded
   readonly suppressed: boolean
 }
@@ -116,7 +116,7 @@ export interface Verification {
   readonly by?: string
 }
 
-/** `approximate`: the middle of its ZIP code or town. */
+/** `approximate`: the center of its ZIP code or town. */
 export type Position = Point & { readonly approximate?: boolean }
 
 export interface ProviderGroup {

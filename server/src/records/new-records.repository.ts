@@ -34,7 +34,7 @@ export async function isAnyStored(
   return false
 }
 
-/** Records of which `isAnyStored` has found nothing, in the same transaction. At most 500. */
+/** Records for which `isAnyStored` has found nothing, in the same transaction. At most 500. */
 export async function saveNewRecordsIn(
   trx: Trx,
   tenantId: string,

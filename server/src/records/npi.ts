@@ -1,14 +1,14 @@
 import type { DirectoryRecord } from '@care/contract'
 import { isStorableId } from './stored-record.ts'
 
-/** Ten digits: what may be looked up as an NPI. Whether the check digit holds is a question of data quality. */
+/** Ten digits: the format for lookups of an NPI. The check digit is a question of data quality. */
 export function isNpiShaped(text: string): boolean {
   return /^[0-9]{10}$/.test(text)
 }
 
 /** Luhn over the national prefix 80840 and the number. */
 export function npiCheckDigit(nineDigits: string): number {
-  let sum = 24 // what the prefix 80840 adds
+  let sum = 24 // The contribution of the prefix 80840.
   for (let at = 0; at < 9; at++) {
     const digit = nineDigits.charCodeAt(at) - 48
     const doubled = at % 2 === 0 ? digit * 2 : digit
@@ -22,8 +22,8 @@ export function isValidNpi(text: string): boolean {
 }
 
 /**
- * An NPI as the one more name under which the index finds a record: "1234567893" or "NPI: 1234567893" typed as a name.
- * A word of its own kind, so that no house number or brand name is the beginning of one.
+ * An NPI as an additional name under which the index finds a record: "1234567893" or "NPI: 1234567893" typed as a name.
+ * A separate kind of word, so that no house number or brand name is a prefix of one.
  */
 export function npiName(text: string): string | undefined {
   const npi = /^(?:npi\s?[:#]?\s?)?([0-9]{10})$/i.exec(text)?.[1]

@@ -2,8 +2,8 @@ import type { Kind } from '@care/contract'
 import type * as model from './model.ts'
 
 /**
- * Who may see a field: everyone, or the staff alone. A field that holds objects has a table of its own instead, so a
- * new field of the model does not compile before it is decided here.
+ * Who may see a field: everyone, or staff only. A field that holds objects has a separate table instead, so a new field
+ * of the model does not compile before it is decided here.
  */
 export type PublicFields<T> = { readonly [K in keyof T]-?: Rule<NonNullable<T[K]>> }
 type Visibility = 'public' | 'staff'
@@ -93,7 +93,7 @@ const providerIdentifiers: ReadonlySet<string> = new Set(['NPI', 'LN', 'PRN'])
 /** Tax and social security numbers under the names that sources and HL7 table 0203 give them. */
 const taxIdentifiers: ReadonlySet<string> = new Set(['TAX', 'TIN', 'EIN', 'FEIN', 'EN', 'ITIN', 'SSN', 'SS', 'SB'])
 
-/** Facilities show any identifier but their tax number, persons a few: theirs may be a social security number. */
+/** Facilities show any identifier except their tax number, persons a few: theirs may be a social security number. */
 export function isPublicIdentifier(kind: Kind, { type }: model.Identifier): boolean {
   const name = type.trim().toUpperCase()
   return kind === 'provider' ? providerIdentifiers.has(name) : !taxIdentifiers.has(name)

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../database/tables.ts'
 import { batches } from './batches.ts'
 import { redirectRecord, type WriteNote } from './record-writes.repository.ts'
 
-/** Records with these ids may be written again: their ids no longer lead elsewhere. */
+/** Records with these ids may be written again: their ids no longer redirect. */
 export async function reviveRecords(trx: Trx, tenantId: string, stableIds: readonly string[]): Promise<void> {
   for await (const ids of batches(stableIds))
     await trx
@@ -13,7 +13,7 @@ export async function reviveRecords(trx: Trx, tenantId: string, stableIds: reado
       .execute()
 }
 
-/** Where ids that lead to other records lead; other ids are left out. */
+/** The targets of ids that redirect to other records; other ids are left out. */
 export async function survivorsOf(
   db: Db,
   tenantId: string,
@@ -29,7 +29,7 @@ export async function survivorsOf(
   return new Map(rows.map((row) => [row.losing_id, row.surviving_id]))
 }
 
-/** Leads ids to other records. An id that never was a record's is left out. */
+/** Redirects ids to other records. Ids that never belonged to a record are left out. */
 export async function redirectRecords(
   trx: Trx,
   tenantId: string,
@@ -64,7 +64,7 @@ export async function redirectRecords(
   }
 }
 
-/** The record that this id means, and all ids that lead to it: what was written under any of them is about it. */
+/** The record of this id, and all ids that redirect to it: data written under any of them is about it. */
 export async function idsOfRecord(db: Db, tenantId: string, stableId: string): Promise<string[]> {
   const survivor = (await survivorsOf(db, tenantId, [stableId])).get(stableId) ?? stableId
   return [survivor, ...(await losersTo(db, tenantId, survivor))]

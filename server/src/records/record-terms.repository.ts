@@ -14,10 +14,10 @@ export interface TermChange {
   after: readonly string[]
 }
 
-/** When terms get into their index: at once, or with many others, which somebody must call `sortTerms` for. */
+/** When terms are inserted into their index: immediately, or together with many others by a call of `sortTerms`. */
 export type TermsWhen = 'now' | 'later'
 
-/** After records were written: the words by which they are found. */
+/** After records were written: stores the terms by which they are found. */
 export async function replaceTerms(
   trx: Trx,
   tenantId: string,
@@ -42,13 +42,13 @@ export async function replaceTerms(
   await addTerms(trx, tenantId, added, when)
 }
 
-/** Those that are there already are left out. */
+/** Existing ones are left out. */
 export async function addTerms(trx: Trx, tenantId: string, terms: readonly Term[], when: TermsWhen): Promise<void> {
   if (when === 'later') await addWaitingTerms(trx, tenantId, terms)
   else await addTermsNow(trx, tenantId, terms)
 }
 
-/** Ids of records with a term that begins so, at most `limit`, the least ones. */
+/** Ids of records with a term with this prefix, at most `limit`, in order. */
 export async function idsWithTerm(db: Db, tenantId: string, begin: string, limit: number): Promise<StableId[]> {
   const rows = await db
     .selectFrom('record_term')

@@ -1,12 +1,12 @@
 import { foldWords, type DirectoryRecord } from '@care/contract'
 
-/** How terms of each kind begin: of doors, names, phone numbers. */
+/** Prefixes of each kind of term: address keys, names, phone numbers. */
 export const termKinds = ['d ', 'n ', 'p '] as const
 
 const mostNames = 6
 const mostPhones = 8
 
-/** The words by which staff find a record in the system of record: of its name, and its phone numbers. */
+/** The terms by which staff find a record in the system of record: its names and phone numbers. */
 export function termsOf({ heads = [], relations = [] }: DirectoryRecord): string[] {
   const terms = new Set<string>()
   const names = (heads[0]?.name ?? []).slice(0, 2)
@@ -24,7 +24,7 @@ export function termsOf({ heads = [], relations = [] }: DirectoryRecord): string
   return [...terms]
 }
 
-/** Of a stored record; none where it cannot be read. */
+/** For a stored record; none if it cannot be read. */
 export function termsOfText(text: string): string[] {
   try {
     return termsOf(JSON.parse(text) as DirectoryRecord) // Written from one.
@@ -40,7 +40,7 @@ export function nameTerms(text: string): string[] {
     .map((word) => `n ${word.slice(0, 40)}`)
 }
 
-/** Of the place's key, which begins with its door. */
+/** From the location's key, which begins with its address key. */
 export const placeTerm = (placeKey: string): string => `d ${placeKey}`
 
 /** The last ten digits; undefined for less than seven. */

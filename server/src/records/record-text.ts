@@ -3,20 +3,20 @@ import { primaryNpi } from './npi.ts'
 import { termsOf } from './record-terms.ts'
 import { getKind, stableIdHash } from './stored-record.ts'
 
-/** A record as text, complete but for its version. */
+/** A record as text, complete except for its version. */
 export interface RecordText {
   stableId: string
   stableIdHash: string
   kind: Kind
   npi: string | null
-  /** By which staff find it. */
+  /** The terms by which staff find it. */
   terms: readonly string[]
   /** Without `meta` and the closing brace. */
   body: string
   meta: NonNullable<DirectoryRecord['meta']>
 }
 
-/** What one statement gives alone, and for which id, rules and day. */
+/** The merge result of one statement alone, and for which id, rules and day. */
 export interface AloneRecord {
   record: RecordText
   places: readonly PlaceText[]
@@ -24,11 +24,11 @@ export interface AloneRecord {
   today: string
 }
 
-/** A spelling of a place of a golden record, as it is stored. */
+/** A stored spelling of a location of a golden record. */
 export interface PlaceText {
   relationId: string
   key: string
-  /** The place's identity as JSON. */
+  /** The location's identity as JSON. */
   text: string
 }
 
@@ -40,11 +40,11 @@ export function toRecordText(record: DirectoryRecord, key: Buffer): RecordText {
   return { stableId, stableIdHash: hash, kind, npi: primaryNpi(record), terms: termsOf(record), body, meta }
 }
 
-/** With the hash that the record has already. */
+/** With the hash that the record already has. */
 export function withHash(record: RecordText, hash: string | undefined): RecordText {
   const { stableIdHash: own, body } = record
   if (hash === undefined || hash === own) return record
-  // No quotation mark inside of an id is without a backslash before it.
+  // Inside an id, every quotation mark follows a backslash.
   return { ...record, stableIdHash: hash, body: body.replace(`"stableIdHash":"${own}"`, `"stableIdHash":"${hash}"`) }
 }
 

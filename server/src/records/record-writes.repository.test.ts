@@ -125,7 +125,7 @@ forEachDatabase((_name, open) => {
       expect(await changes(database)).toHaveLength(1_235)
     })
 
-    it('keeps a broken record out, and with it the whole of its batch', async () => {
+    it('refuses a broken record, and with it its whole batch', async () => {
       const database = await open()
       const broken = (record: Partial<DirectoryRecord>) =>
         saveRecords(database, tenant, [provider('fine'), { ...provider('bad'), ...record }], note)
@@ -154,7 +154,7 @@ forEachDatabase((_name, open) => {
       })
     })
 
-    it('counts versions without a gap or a double when instances write the same records at once', async () => {
+    it('counts versions without gaps or duplicates when instances write the same records concurrently', async () => {
       const database = await open()
       const others = await Promise.all([1, 2].map(() => openDatabase(database.address)))
       await Promise.all(

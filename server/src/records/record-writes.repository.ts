@@ -21,11 +21,11 @@ export interface WriteNote {
   now?: () => Date
   /** Adds an audit entry for each change. */
   audit?: { what: string; correlationId: string; source?: string }
-  /** One of many changes of a load or a job: search may show changes that a person waits for first. */
+  /** One of many changes of a load or a job: search may first show changes that a person waits for. */
   isBulk?: boolean
-  /** `later`: who writes many records calls `sortTerms` in the end. */
+  /** `later`: a caller that writes many records calls `sortTerms` at the end. */
   termsWhen?: TermsWhen
-  /** Of the merge rules that give these records; absent for records that no merge made. */
+  /** Version of the merge rules of these records; absent for records that were not merged. */
   rulesVersion?: number
 }
 /** `lastSeq`: once a reader of the outbox has passed it, all of this is visible there. */
@@ -114,7 +114,7 @@ interface ChangedRecords extends Pick<Changes, 'known' | 'given'> {
   changed: readonly ReturnType<typeof newRow>[]
 }
 
-/** Stores versions that differ from those before, and everything that follows from it. */
+/** Stores changed versions, and everything that follows from them. */
 export async function storeChanged(
   trx: Trx,
   tenantId: string,
@@ -138,7 +138,7 @@ export async function storeChanged(
   }
 }
 
-/** Of new records none was there before, of those that came back all were taken away. */
+/** New records had no terms before; returning ones had all of theirs deleted. */
 function termChanges(
   wanted: readonly RecordText[],
   changed: readonly { stable_id: string }[],
@@ -164,7 +164,7 @@ const replaceRecord = `on conflict (tenant_id, stable_id) do update set ${replac
   .map((column) => `${column} = excluded.${column}`)
   .join(', ')}`
 
-/** False when there was none. Its history stays. */
+/** False if there was none. Its history is kept. */
 export async function deleteRecord(
   writer: Writer,
   tenantId: string,
@@ -212,7 +212,7 @@ export async function existingIds(db: Db, tenantId: string, stableIds: readonly 
   return rows.map((row) => row.stable_id)
 }
 
-/** Which of these ids are records that these rules give already. */
+/** Which of these ids are records that these rules have already produced. */
 export async function idsMergedBy(
   db: Db,
   tenantId: string,
@@ -230,7 +230,7 @@ export async function idsMergedBy(
   return new Set(rows.map((row) => row.stable_id))
 }
 
-/** After a merge: deletes the losing record; its id and hash lead to the surviving one from now on. */
+/** After a merge: deletes the losing record; its id and hash redirect to the surviving one from now on. */
 export async function redirectRecord(
   writer: Writer,
   tenantId: string,
@@ -266,7 +266,7 @@ export async function redirectRecord(
   })
 }
 
-/** Other rules give the same record: nothing that readers see changes. */
+/** Other rules produce the same record: nothing that readers see changes. */
 async function markRules(trx: Trx, tenantId: string, stableIds: readonly string[], version: number | null) {
   if (stableIds.length === 0) return
   await trx

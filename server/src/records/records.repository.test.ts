@@ -38,7 +38,7 @@ forEachDatabase((_name, open) => {
       expect((await findRecord(database.db, tenant, 'provider', '2000000010'))?.stableId).toBe('2000000010')
     })
 
-    it('[API-DET-07] finds nothing of another tenant, and nothing for a text that is no id', async () => {
+    it('[API-DET-07] finds nothing of another tenant, and nothing for a text that is not an id', async () => {
       const database = await open()
       await saveRecords(database, tenant, [provider('p1', { npi: '2000000010' })], note)
       const hash = (await findRecord(database.db, tenant, undefined, 'p1'))?.stableIdHash ?? ''
@@ -92,7 +92,7 @@ forEachDatabase((_name, open) => {
     })
   })
 
-  it('keeps what each source says, and what it said before', async () => {
+  it('keeps each source’s current and earlier statements', async () => {
     const database = await open()
     const statement = (source: string, phone: string): Statement => ({
       source,

@@ -25,7 +25,7 @@ export async function findRecord(
   return row && (kind === undefined || row.kind === kind) ? toStoredRecord(row) : undefined
 }
 
-/** One index at a time: an `or` over three of them had both databases read every record of the tenant. */
+/** One index at a time: an `or` over three of them made both databases read every record of the tenant. */
 async function findRow(db: Db, tenantId: string, kind: Kind | undefined, uid: string) {
   const record = db.selectFrom('golden_record').selectAll().where('tenant_id', '=', tenantId)
   const redirect = db.selectFrom('record_redirect').select('surviving_id').where('tenant_id', '=', tenantId)
@@ -44,7 +44,7 @@ async function findRow(db: Db, tenantId: string, kind: Kind | undefined, uid: st
 
 const hashShape = /^[A-Za-z0-9_-]{43}$/
 
-/** The stored JSON by stableId; ids that are not there are left out. */
+/** The stored JSON by stableId; unknown ids are left out. */
 export async function findRecordTexts(
   db: Db,
   tenantId: string,
@@ -63,7 +63,7 @@ export async function findRecordTexts(
   return texts
 }
 
-/** Stored records with their texts as objects, in the order of the ids; those that are not there are left out. */
+/** Stored records with their texts as objects, ordered by id; unknown ones are left out. */
 export async function findStoredRecords(
   db: Db,
   tenantId: string,
@@ -84,14 +84,14 @@ export async function findStoredRecords(
 }
 
 /**
- * All records in stableId order, a page in memory at a time. What changes meanwhile may come in its old or its new
- * state: a reader that must miss nothing notes `latestSeq` first and reads the outbox from there afterwards.
+ * All records in stableId order, a page in memory at a time. Records changed meanwhile may be returned in the old or
+ * the new state: a reader that must miss nothing notes `latestSeq` first and reads the outbox from there afterwards.
  */
 export async function* streamRecords(db: Db, tenantId: string, kind: Kind | undefined): AsyncGenerator<StoredRecord> {
   for await (const row of streamRecordRows(db, tenantId, kind)) yield toStoredRecord(row)
 }
 
-/** The same, unread: for a reader that goes on when a stored record cannot be read. */
+/** The same, unparsed: for a reader that continues if a stored record cannot be read. */
 export async function* streamRecordRows(db: Db, tenantId: string, kind: Kind | undefined): AsyncGenerator<RecordRow> {
   let query = db
     .selectFrom('golden_record')
@@ -107,7 +107,7 @@ export async function* streamRecordRows(db: Db, tenantId: string, kind: Kind | u
       yield row
       last = row.stable_id
     }
-    // SQLite blocks the event loop while it answers; a long read must not hold up requests.
+    // SQLite blocks the event loop during a query; a long read must not delay requests.
     await yieldToEventLoop()
     rows = await query.where('stable_id', '>', last).execute()
   }
@@ -122,7 +122,7 @@ export interface RecordVersion {
   text?: string
 }
 
-/** Newest first, the current one included; with `before`, those that were written before that instant. */
+/** Newest first, including the current one; with `before`, those written before that time. */
 export async function recordVersions(
   db: Db,
   tenantId: string,

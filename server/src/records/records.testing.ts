@@ -3,7 +3,7 @@ import { wireToGoldenRecord } from './wire-to-golden-record.ts'
 import type { Day, GoldenRecord, VisibleRecord } from './model.ts'
 import { visibleRecord } from './visible-record.ts'
 
-/** Tests and benches write records in the wire's shape, as sources do. */
+/** Tests and benches write records in the API's format, as sources do. */
 export function goldenOf(record: DirectoryRecord): GoldenRecord {
   return wireToGoldenRecord(record, record.kind ?? 'provider')
 }

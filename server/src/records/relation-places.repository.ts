@@ -6,7 +6,7 @@ import { placeTerm } from './record-terms.ts'
 import type { PlaceText } from './record-text.ts'
 import type { PlaceIdentity } from './statement.ts'
 
-/** A spelling of a place of a golden record, and the relation it belongs to. */
+/** A spelling of a location of a golden record, and the relation it belongs to. */
 export interface RelationPlace {
   stableId: string
   relationId: string
@@ -34,7 +34,7 @@ export async function relationPlacesOf(
   }))
 }
 
-/** The spelling of each relation that was seen last, by record and relation with a line feed between. */
+/** The latest spelling of each relation, by record and relation with a line feed between. */
 export async function latestPlaces(
   db: Db,
   tenantId: string,

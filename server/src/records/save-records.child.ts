@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { openDatabase } from '../database/open-database.ts'
 import { saveRecords } from './record-writes.repository.ts'
 
-/** Saves three records at a time and prints the round once the store has said yes. */
+/** Saves three records at a time and prints the round after it was committed. */
 const { address, rounds, who } = JSON.parse(process.argv[2] ?? '{}')
 const database = await openDatabase(address)
 for (let round = 0; round < rounds; round++) {
@@ -12,7 +12,7 @@ for (let round = 0; round < rounds; round++) {
     heads: [{ name: [{ text: `${round}` }] }],
   }))
   await saveRecords(database, 'champion', records, { by: who, why: 'test' })
-  // Straight to the pipe: what this process still holds when it is killed was never said.
+  // Directly to the pipe: output buffered in this process when it is killed would never be seen.
   fs.writeSync(1, `${round}\n`)
 }
 await database.close()

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../database/tables.ts'
 import { putSourceRecords, sourceIdsAfter, type SourceRecord } from './source-records.repository.ts'
 import { unpackStatement } from './statement-text.ts'
 
-/** Takes back what a load stored: `records` is what was there before, `added` the ids that it brought. */
+/** Reverts what a load stored: `records` are the earlier statements, `added` the ids that it added. */
 export async function putBackSourceRecords(
   trx: Trx,
   tenantId: string,
@@ -57,7 +57,7 @@ export async function findReplacedBy(
   )
 }
 
-/** Ids whose statement a load brought, changed or retired, in order; a page of them after `after`. */
+/** Ids whose statement a load added, changed or retired, in order; a page of them after `after`. */
 export async function listSourceIdsOfLoad(
   db: Db,
   tenantId: string,

@@ -9,30 +9,30 @@ import type { Statement } from './statement.ts'
 import { unpackStatement } from './statement-text.ts'
 import { textOfStatement } from './unparsed-statement.ts'
 
-/** A statement as stored: with the golden record it belongs to, and when and how it came. */
+/** A statement as stored: with its golden record, and when and how it came. */
 export interface SourceRecord {
   statement: Statement
   stableId: string
-  /** The NPI by which it can be matched; absent where it has none that is valid. */
+  /** The NPI for matching; absent if it has no valid one. */
   npi?: string
   /** Of the row as received. */
   hash: string
   loadId: string
   receivedAt: string
-  /** The tenant's calendar day on which its source no longer listed it; an instant in older stores. */
+  /** The tenant's calendar day on which its source no longer listed it; a timestamp in older databases. */
   retiredAt?: string
 }
 export interface StoredSourceRecord extends SourceRecord {
-  /** Grows with age: the oldest statement names the golden record. */
+  /** Order of creation: the oldest statement determines the id of the golden record. */
   ordinal: number
 }
 
-/** Statements that are in memory, by ordinal. A batch parses none twice. */
+/** Statements in memory, by ordinal. A batch parses none twice. */
 export type LoadedStatements = Map<number, StoredSourceRecord>
 
 /**
- * At most 500. What the source said before of the same ids becomes history; `replaced` are ids of which it said
- * something, where that is known. Answers with them as stored.
+ * At most 500. The source's earlier statements of the same ids become history; `replaced` are ids that had one, if that
+ * is known. Returns them as stored.
  */
 export async function saveSourceRecords(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function saveSourceRecords(
   return putSourceRecords(trx, tenantId, records)
 }
 
-/** Stores them in place of what is there, without history. */
+/** Replaces the stored ones, without history. */
 export async function putSourceRecords(
   trx: Trx,
   tenantId: string,
@@ -72,7 +72,7 @@ export async function putSourceRecords(
   return loaded
 }
 
-/** The same for statements that nobody asks for afterwards. */
+/** The same for statements that are not needed afterwards. */
 export async function insertSourceRecords(trx: Trx, tenantId: string, records: readonly SourceRecord[]): Promise<void> {
   const rows = records.map((record) => toRow(tenantId, record))
   await insertRows(trx, 'source_record', rows, { suffix: replaceSourceRecord })
@@ -83,7 +83,7 @@ const replaceSourceRecord = `on conflict (tenant_id, source, source_id) do updat
   .map((column) => `${column} = excluded.${column}`)
   .join(', ')}`
 
-/** The hashes of one source's rows by its ids; an empty text where the statement was retired. */
+/** The hashes of one source's rows by its ids; an empty text if the statement was retired. */
 export async function findStoredHashes(
   db: Db,
   tenantId: string,
@@ -101,7 +101,7 @@ export async function findStoredHashes(
   return new Map(rows.map((row) => [row.source_id, row.retired_at === null ? row.hash : '']))
 }
 
-/** Which golden records the statements of one source belong to, by its ids. */
+/** The golden records of one source's statements, by its ids. */
 export async function findStableIds(
   db: Db,
   tenantId: string,
@@ -149,10 +149,10 @@ export async function listActiveRows(
   return rows.map((row) => ({ sourceId: row.source_id, hash: row.hash }))
 }
 
-/** Enough to tell rows apart. */
+/** Long enough to distinguish rows. */
 export const hashCharacters = 12
 
-/** The hashes of such a page, cut to their first characters, in one text: a third of the time. */
+/** The hashes of such a page, truncated, in one text: a third of the time. */
 export async function activeHashes(
   db: Db,
   tenantId: string,
@@ -182,7 +182,7 @@ export const sourceIdsAfter = (db: Db, tenantId: string, source: string, after: 
     .where('source_id', '>', after)
     .orderBy('source_id')
 
-/** The source no longer lists these. Answers with the golden records they belong to. */
+/** The source no longer lists these. Returns their golden records. */
 export async function retireSourceRecords(
   trx: Trx,
   tenantId: string,
@@ -215,7 +215,7 @@ export async function moveSourceRecords(
     .execute()
 }
 
-/** What is stored now becomes history. */
+/** The stored version becomes history. */
 async function archive(
   trx: Trx,
   tenantId: string,

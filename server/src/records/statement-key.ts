@@ -1,6 +1,6 @@
 import type { Statement } from './statement.ts'
 
-/** A source and the id that a statement has there, in one text. A source's name has no line break. */
+/** A source and the statement's id there, in one text. A source's name has no line break. */
 export type StatementKey = string
 
 export const keyOf = ({ source, sourceId }: Pick<Statement, 'source' | 'sourceId'>): StatementKey =>

@@ -13,7 +13,7 @@ export interface StatementRef {
   npi?: string
 }
 
-/** Which statements have these NPIs, oldest first. */
+/** The statements with these NPIs, oldest first. */
 export async function refsWithNpi(db: Db, tenantId: string, npis: readonly string[]): Promise<StatementRef[]> {
   if (npis.length === 0) return []
   const rows = await db
@@ -54,7 +54,7 @@ export async function completed(
   })
 }
 
-/** Which statements belong to these golden records, oldest first. */
+/** The statements of these golden records, oldest first. */
 export async function refsOfRecords(db: Db, tenantId: string, stableIds: readonly string[]): Promise<StatementRef[]> {
   if (stableIds.length === 0) return []
   const rows = await db
@@ -81,7 +81,7 @@ export async function listMergedIds(db: Db, tenantId: string, after: string, lim
   return rows.map((row) => row.stable_id)
 }
 
-/** Of the statements with these keys, those that are stored, oldest first. */
+/** The stored ones of the statements with these keys, oldest first. */
 export async function refsWithKeys(db: Db, tenantId: string, keys: readonly StatementKey[]): Promise<StatementRef[]> {
   const found: StatementRef[] = []
   for (const [source, own] of groupBy(keys.map(splitKey), (key) => key.source)) {
@@ -98,10 +98,7 @@ export async function refsWithKeys(db: Db, tenantId: string, keys: readonly Stat
   return found.sort((a, b) => a.ordinal - b.ordinal)
 }
 
-/**
- * Everything the sources say of these golden records, retired statements included, oldest first. What is loaded already
- * is not read again.
- */
+/** All statements about these golden records, including retired ones, oldest first. Loaded ones are not read again. */
 export async function sourceRecordsOf(
   db: Db,
   tenantId: string,

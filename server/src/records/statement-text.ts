@@ -2,8 +2,8 @@ import type { Day } from './model.ts'
 import type { Facts, StatedPlace, Statement } from './statement.ts'
 
 /**
- * A statement as it is stored. A source states most values since one day, so that day is written once: the text is a
- * third shorter, and two of them fit into a page of SQLite instead of one.
+ * A statement as stored. A source states most values since one day, so that day is written once: the text is a third
+ * shorter, and two of them fit into a page of SQLite instead of one.
  */
 interface PackedStatement extends Omit<Statement, 'head' | 'places'> {
   /** Of all values without a day of their own. */
@@ -11,7 +11,7 @@ interface PackedStatement extends Omit<Statement, 'head' | 'places'> {
   readonly head: PackedFacts
   readonly places: readonly (Omit<StatedPlace, 'facts'> & { facts: PackedFacts })[]
 }
-/** The values by name, and the days of those that are stated since another day. */
+/** The values by name, and the days of those with a different one. */
 interface PackedFacts {
   readonly values: Readonly<Record<string, unknown>>
   readonly days?: Readonly<Record<string, Day>>

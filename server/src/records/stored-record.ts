@@ -13,7 +13,7 @@ export interface StoredRecord {
   updatedAt: string
   text: string
   record: GoldenRecord
-  /** Of the merge rules that gave it; absent where no merge made it. */
+  /** Version of the merge rules that produced it; absent if it was not merged. */
   rulesVersion?: number
 }
 
@@ -41,27 +41,27 @@ export function toStoredRecord(row: RecordRow): StoredRecord {
   }
 }
 
-/** Found by the hash of its row; a server of the version before may have written another into the text. */
+/** Found by the hash in its row; a server of the previous version may have written another into the text. */
 function withHashOfRow(record: GoldenRecord, hash: string): GoldenRecord {
   return record.stableIdHash === hash ? record : { ...record, stableIdHash: hash }
 }
 
-/** A stored text as the domain model. Stored records have the wire's shape. */
+/** A stored text as the domain model. Stored records have the API's format. */
 export function parseRecord(text: string, kind: Kind): GoldenRecord {
   // The cast is safe: `toRecordText` wrote the text from a DirectoryRecord.
   return wireToGoldenRecord(JSON.parse(text) as DirectoryRecord, kind)
 }
 
-/** Whether two stored texts hold the same values; the order of fields does not matter. */
+/** Whether two stored texts have the same values; the order of fields does not matter. */
 export function sameRecord(a: string, b: string): boolean {
   // The same characters in another order have the same length.
   return a === b || (a.length === b.length && isDeepStrictEqual(JSON.parse(a), JSON.parse(b)))
 }
 
 /**
- * Keyed, so that ids cannot be guessed from their hashes nor compared between deployments. Ids that begin alike have
- * hashes that begin alike, so that a batch of a load changes neighboring entries of the index (decision 0048). Records
- * keep the hash that they once got: it is in links.
+ * Keyed, so that ids cannot be guessed from their hashes nor compared between deployments. Ids with a common prefix
+ * have hashes with a common prefix, so that a batch of a load changes adjacent entries of the index (decision 0048).
+ * Records keep their hash, because it is in links.
  */
 export function stableIdHash(key: Buffer, stableId: string): string {
   const near = stableId.slice(0, nearCharacters)
@@ -70,7 +70,7 @@ export function stableIdHash(key: Buffer, stableId: string): string {
   return last.begin + keyedHash(key, stableId).slice(beginCharacters)
 }
 
-/** What the ids of neighboring rows of a file have in common; see `foundingId`. */
+/** The common prefix of the ids of adjacent rows of a file; see `foundingId`. */
 const nearCharacters = 10
 const beginCharacters = 6
 let last = { key: Buffer.alloc(0), near: '', begin: '' }
@@ -85,7 +85,7 @@ function keyedHash(key: Buffer, text: string): string {
 let pads: { key: Buffer; inner: Buffer; outer: Buffer } | undefined
 const blockBytes = 64
 
-/** The key as HMAC puts it before what it hashes. */
+/** The key block that HMAC hashes first. */
 function padsOf(key: Buffer) {
   const block = Buffer.alloc(blockBytes)
   block.set(key.length > blockBytes ? hash('sha256', key, 'buffer') : key)
@@ -99,7 +99,7 @@ export function getKind(record: DirectoryRecord): Kind {
   return kindNamed(record.kind, record.stableId)
 }
 
-/** PostgreSQL refuses NUL inside text, so such an id can exist nowhere. */
+/** PostgreSQL refuses NUL inside text, so such an id cannot exist. */
 export function isStorableId(id: string): boolean {
   return id.length > 0 && id.length <= limits.id && !id.includes('\0')
 }

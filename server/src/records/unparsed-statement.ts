@@ -2,20 +2,20 @@ import type { AloneRecord } from './record-text.ts'
 import { packStatement, unpackStatement } from './statement-text.ts'
 import type { Facts, Note, Pin, StatedPlace, Statement } from './statement.ts'
 
-/** What of a statement is needed to store it. */
+/** The part of a statement needed to store it. */
 export interface StatementOutline extends Pick<Statement, 'source' | 'sourceId' | 'kind'> {
   from?: string
   until?: string
   preferredId?: string
   pinned?: Pin
   idLayout?: number
-  /** By which it can be matched; absent where it has none that is valid. */
+  /** The NPI for matching; absent if it has no valid one. */
   npi?: string
 }
 
 /**
- * A statement as another thread prepared it: the text that is stored. It is parsed only if somebody looks inside, which
- * nobody does with a new person or facility that no other source knows.
+ * A statement prepared by another thread: the text to store. It is parsed only on demand, which never happens for a new
+ * person or facility that no other source knows.
  */
 export class UnparsedStatement implements Statement {
   readonly source!: string
@@ -23,7 +23,7 @@ export class UnparsedStatement implements Statement {
   readonly kind!: Statement['kind']
   readonly npi?: string
   readonly #textOf: () => string
-  /** The id of the golden record that it gives alone. */
+  /** The id of the golden record that it produces alone. */
   readonly aloneId: string | undefined
   readonly #readAlone: (() => AloneRecord) | undefined
   #parsed: Statement | undefined

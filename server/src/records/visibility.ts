@@ -6,7 +6,7 @@ import type { Day, Relation } from './model.ts'
 /** What decides on a day whether members may see something. */
 export interface Visibility {
   readonly today: Day
-  /** What was last verified before this day is not shown. Absent where the tenant hides nothing. */
+  /** Relations last verified before this day are hidden. Absent if the tenant hides nothing. */
   readonly hiddenBefore?: Day
 }
 
@@ -21,7 +21,10 @@ export function visibilityOn(day: Day, { hideDays }: Pick<VerificationRules, 'hi
 
 type HideClock = Pick<Relation, 'verification' | 'unreachableSince'>
 
-/** Whether the tenant's rules hide it. What nobody has tried to verify is shown: a new directory would be empty. */
+/**
+ * Whether the tenant's rules hide it. Relations that nobody has tried to verify are shown: a new directory would be
+ * empty.
+ */
 export function isHiddenByRule(relation: HideClock, { hiddenBefore }: Visibility): boolean {
   const since = hiddenBefore === undefined ? undefined : hideClockStart(relation)
   return since !== undefined && hiddenBefore !== undefined && since < hiddenBefore
@@ -33,12 +36,12 @@ export function hideDayOf(relation: Relation, { hideDays }: Pick<VerificationRul
   return since === undefined || hideDays === undefined ? undefined : addDays(since, hideDays + 1)
 }
 
-/** The last verification, or the day since which it is known that nobody can be reached. */
+/** The last verification, or the day since which it is known to be unreachable. */
 export function hideClockStart({ verification, unreachableSince }: HideClock): Day | undefined {
   return dayOf(verification?.at) ?? dayOf(unreachableSince)
 }
 
-/** Sources may write an instant: only its day counts. What is no day counts for nothing. */
+/** Sources may write a timestamp: only its day counts. An invalid day is ignored. */
 function dayOf(text: string | undefined): Day | undefined {
   const day = text?.slice(0, 10)
   return day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined

@@ -61,7 +61,7 @@ describe('a record on the wire', () => {
   })
 })
 
-/** The slow and obvious way: copies the stored JSON without what is hidden, empty, or not today's. */
+/** The slow and obvious way: copies the stored JSON without what is hidden, empty, or not current. */
 function expectedWire({ relations = [], heads = [], meta, ...record }: DirectoryRecord): unknown {
   const isCurrent = ({ period }: { period?: { start?: string; end?: string } }) =>
     (period?.start ?? '') <= today && today <= (period?.end ?? '9999')

@@ -1,7 +1,7 @@
 import type * as wire from '@care/contract'
 import type { Address, Head, Location, NetworkEntry, OpenHours, Relation, VisibleRecord } from './model.ts'
 
-/** A record as the API answers it. Empty lists are left out; what members may not see has no way in. */
+/** A record in the API's format. Empty lists are left out; hidden data cannot get in. */
 export function visibleRecordToWire(record: VisibleRecord): wire.DirectoryRecord {
   return {
     stableId: record.stableId,
@@ -17,7 +17,7 @@ export function visibleRecordToWire(record: VisibleRecord): wire.DirectoryRecord
 function headToWire(head: Head): wire.Head {
   return {
     golden: head.golden,
-    name: listed(head.names as wire.PersonName[]), // Alike but for `given`, which is read-only here.
+    name: listed(head.names as wire.PersonName[]), // The same except for `given`, which is read-only here.
     gender: head.gender,
     identifier: listed(head.identifiers),
     communication: listed(head.languages),
@@ -96,7 +96,7 @@ function networkEntryToWire(entry: NetworkEntry): wire.NetworkEntry {
   }
 }
 
-/** The model's lists are read-only, the wire's types are not; nothing writes to an answer before it is serialized. */
+/** The model's lists are read-only, the API's types are not; nothing changes a response before it is serialized. */
 function listed<T>(list: readonly T[]): T[] | undefined {
   return list.length > 0 ? (list as T[]) : undefined
 }

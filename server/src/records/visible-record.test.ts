@@ -159,7 +159,7 @@ describe('what members may see of a record', () => {
     expect(effectiveDates(goldenOf(record), {})).toEqual(['2026-07-01', '2026-07-02', '2027-01-01'])
   })
 
-  it('[D5] a script that a source calls a website leaves for nobody', () => {
+  it('[D5] never sends out a script that a source states as a website', () => {
     const telecom = [
       { system: 'phone', value: '1' },
       { system: 'URL', value: 'javascript:alert(1)' },
@@ -187,7 +187,7 @@ describe('what the rules of verification hide', () => {
     visibleRecord(record, visibilityOn(today, { hideDays: 100 }))?.relations.map(({ id }) => id)
   const always = ['never tried', 'no day']
 
-  it('[API-STW-08] hides a relation after the day that the rules name, and one that nobody tried never', () => {
+  it('[API-STW-08] hides a relation after the day in the rules, and never one that nobody tried to verify', () => {
     expect(shownOn('2026-06-11')).toEqual(['old', 'instant', 'never tried', 'unreachable', 'both', 'no day'])
     expect(shownOn('2026-06-12')).toEqual(['instant', 'never tried', 'unreachable', 'both', 'no day'])
     expect(shownOn('2026-06-13')).toEqual(['never tried', 'unreachable', 'both', 'no day'])
@@ -206,7 +206,7 @@ describe('what the rules of verification hide', () => {
     expect(shownOn('2026-06-12', old)).toBeUndefined()
   })
 
-  it('[API-STW-08] a record that left is no hidden one: its details still say that it left', () => {
+  it('[API-STW-08] a record that left is not hidden: its details still say that it left', () => {
     const [relation] = stored.relations
     const left = { ...stored, left: '2026-06-01', relations: [{ ...relation, period: { end: '2026-05-31' } }] }
     expect(shownOn('2026-06-29', left as typeof stored)).toEqual([])

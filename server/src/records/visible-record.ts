@@ -7,8 +7,8 @@ import { hideClockStart, hideDayOf, isHiddenByRule, type Visibility } from './vi
 
 /**
  * The record as members may see it on a day: only public fields, without suppressed locations and plans, without what
- * has not started or has ended, and without what the tenant's rules hide. Search rows, answers, prints and details are
- * all made from this, so no query can reach what was left out. Undefined where the rules hide all of it.
+ * has not started or has ended, and without what the tenant's rules hide. Index rows, responses, prints and details are
+ * all built from this, so no query can reach the rest. Undefined if the rules hide all of it.
  */
 export function visibleRecord(record: GoldenRecord, visibility: Visibility): VisibleRecord | undefined {
   const { today } = visibility
@@ -27,8 +27,8 @@ export function visibleRecord(record: GoldenRecord, visibility: Visibility): Vis
 const copyFields = copyPublic(publicFields)
 
 /**
- * The days on which something of the record starts, is over for the first time, or is hidden by the rules. The daily
- * sweep looks at them.
+ * The days on which something in the record starts, is over for the first time, or is hidden by the rules. Read by the
+ * daily sweep.
  */
 export function effectiveDates({ relations }: GoldenRecord, rules: Pick<VerificationRules, 'hideDays'>): Day[] {
   const periods = relations.flatMap(({ period, network }) => [period, ...network.map((entry) => entry.period)])
@@ -39,7 +39,7 @@ export function effectiveDates({ relations }: GoldenRecord, rules: Pick<Verifica
 
 const daysAfterLeaving = 90
 
-/** Whether it left so long ago that it is shown nowhere anymore. */
+/** Whether it left so long ago that it is no longer shown anywhere. */
 export function isForgotten({ left }: Pick<GoldenRecord, 'left'>, today: Day): boolean {
   return left !== undefined && Date.parse(today) - Date.parse(left) > daysAfterLeaving * 86_400_000
 }
@@ -53,7 +53,7 @@ function withVisiblePlans(relation: Relation, today: Day): Relation {
   return relation.network.every(isShown) ? relation : { ...relation, network: relation.network.filter(isShown) }
 }
 
-/** What a source gave as a website may be a script: it leaves the system of record for nobody (D5). */
+/** A website stated by a source may be a script: it never leaves the system of record (D5). */
 function withShownContacts(relation: Relation): Relation {
   const { location } = relation
   if (!location || location.telecom.every(isShownTelecom)) return relation

@@ -6,33 +6,33 @@ import { isPostgres, lockInTransaction } from '../database/transactions.ts'
 import type { StableId } from './model.ts'
 import { termKinds } from './record-terms.ts'
 
-/** A word, phone number or place of a record, by which staff find it. */
+/** A word, phone number or address key of a record, by which staff find it. */
 export interface Term {
   stableId: StableId
   term: string
 }
 
-/** One entry of the index takes a page; of many in order, several share one. */
+/** A single index entry dirties a page; of many in order, several share one. */
 const termsPerTransaction = 6_000
-/** Lets others have the one write lock of SQLite. */
+/** Lets other writers have SQLite's write lock. */
 const pauseMs = 5
 
-/** They wait for `sortTerms`; who looks for terms reads these too. */
+/** They wait for `sortTerms`; lookups read these too. */
 export async function addWaitingTerms(trx: Trx, tenantId: string, terms: readonly Term[]): Promise<void> {
   if (terms.length > 0) await insertWaiting(trx, tenantId, toLines(terms), 0)
 }
 
-/** Puts terms into their index at once, where they are not there yet. */
+/** Inserts missing terms into their index immediately. */
 export function addTermsNow(trx: Trx, tenantId: string, terms: readonly Term[]): Promise<void> {
   return insertTerms(trx, tenantId, toLines(terms))
 }
 
-/** What waits must not bring back what is gone by then. */
+/** Waiting terms must not restore deleted ones. */
 export async function removeWaitingTerms(trx: Trx, tenantId: string, terms: readonly Term[]): Promise<void> {
   if (terms.length > 0 && (await lastWaiting(trx, tenantId)) > 0) await insertWaiting(trx, tenantId, toLines(terms), 1)
 }
 
-/** Of the terms that wait, those that begin so. */
+/** The waiting terms with this prefix. */
 export async function waitingTerms(db: Db, tenantId: string, begin: string): Promise<Term[]> {
   const start = `["${JSON.stringify(begin).slice(1, -1)}`
   const rows = await db
@@ -54,13 +54,12 @@ export async function waitingTerms(db: Db, tenantId: string, begin: string): Pro
 }
 
 /**
- * Puts all terms that wait into their index, in its order. After a crash it begins again: a term that is there already
- * is left out.
+ * Inserts all waiting terms into their index, in its order. After a crash it starts over: existing terms are left out.
  */
 export async function sortTerms(database: Database, tenantId: string, signal?: AbortSignal): Promise<void> {
   const last = await lastWaiting(database.db, tenantId)
   if (last === 0) return
-  // A kind at a time, to have few of them in memory.
+  // One kind at a time, to limit memory.
   for (const kind of termKinds) {
     const lines = await waitingLines(database.db, tenantId, `["${kind}`, last)
     for (let from = 0; from < lines.length; from += termsPerTransaction) {
@@ -112,7 +111,7 @@ async function lastWaiting(db: Db, tenantId: string): Promise<number> {
   return Number(row?.id ?? 0)
 }
 
-/** Of all that wait up to `last`, the lines that begin so, in order; without those that are gone since. */
+/** Of all that wait up to `last`, the lines with this prefix, in order; without those deleted since. */
 async function waitingLines(db: Db, tenantId: string, start: string, last: number): Promise<string[]> {
   let lines: string[] = []
   for (let after = 0; ; ) {
@@ -133,7 +132,7 @@ async function waitingLines(db: Db, tenantId: string, start: string, last: numbe
       lines = lines.filter((line) => !gone.has(line))
     } else for (const line of own) lines.push(line)
   }
-  // Runs that are sorted already: this merges them.
+  // The runs are already sorted: this merges them.
   return lines.sort().filter((line, at) => line !== lines[at - 1])
 }
 
@@ -148,7 +147,7 @@ async function goneSince(db: Db, tenantId: string, last: number): Promise<Set<st
   return new Set(rows.flatMap(({ terms }) => terms.split('\n')))
 }
 
-/** They are side by side, since the lines are sorted. */
+/** They are adjacent, because the lines are sorted. */
 function linesBeginning(text: string, start: string): string[] {
   const from = text.startsWith(start) ? 0 : text.indexOf(`\n${start}`) + 1
   if (from === 0 && !text.startsWith(start)) return []

@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
     expect(await stored(database)).toEqual({ terms: ['d 1 oak st|: a', 'n lee: b'], waiting: 0 })
   })
 
-  it('everyone at a door, whether its terms wait or not, and all doors in their order', async () => {
+  it('everyone at an address, whether its terms wait or not, and all address keys in order', async () => {
     const database = await open()
     const save = (stableId: string, key: string, when: 'now' | 'later') =>
       database.write((trx) => saveRelationPlaces(trx, tenant, [place(stableId, key)], when))

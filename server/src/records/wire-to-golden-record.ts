@@ -2,9 +2,9 @@ import type * as wire from '@care/contract'
 import type { Address, GoldenRecord, Head, Location, NetworkEntry, OpenHours, Relation } from './model.ts'
 
 /**
- * A record in the wire's shape, which is also the stored one, as the domain model. Null counts as absent: sources write
- * it. Parts that are spelled alike in both (coded values, identifiers, telecom) are shared, not copied: index building
- * maps every record.
+ * Converts a record in the API's format, which is also the stored one, to the domain model. Null counts as absent:
+ * sources write it. Parts with the same structure in both (coded values, identifiers, telecom) are shared, not copied:
+ * index building maps every record.
  */
 export function wireToGoldenRecord(record: wire.DirectoryRecord, kind: wire.Kind): GoldenRecord {
   return {

@@ -246,7 +246,7 @@ describe('following the outbox', () => {
       await appendOutbox(trx, [row])
     })
 
-  it('sets a record aside that it cannot read, names it, goes on, and clears it once it is fixed', async () => {
+  it('sets aside a record that it cannot read, names it, continues, and clears it once it is fixed', async () => {
     await save('mddoh', 'a', 'bad')
     const following = await start()
     await poison('bad')

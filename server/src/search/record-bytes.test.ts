@@ -57,7 +57,7 @@ describe('prepared record bytes', () => {
     ])
   })
 
-  it('splices a distance into an empty relation and leaves none where there is no place', () => {
+  it('inserts a distance into an empty relation, and none without a location', () => {
     expect(spliced(packed(record), { miles: undefined, rows: [2], rowMiles: [4], print: false })).toMatchObject({
       relations: [{ distance: 4 }],
     })

@@ -70,7 +70,7 @@ describe('[D11] counts of specialties', () => {
     expect(new Set(asked)).toEqual(new Set(['globex']))
   })
 
-  it('are computed once for everybody who asks within five minutes of one configuration', async () => {
+  it('are computed once for all calls within five minutes of one configuration', async () => {
     const { asked, clock, countsOf } = open()
     await Promise.all([countsOf(tenantOf('acme')), countsOf(tenantOf('acme'))])
     const once = asked.length

@@ -57,7 +57,7 @@ describe('[D2] what else there is where nobody was found', () => {
     ])
   })
 
-  it('asks at most seven times, however long the name', async () => {
+  it('searches at most seven times, however long the name', async () => {
     const { runs } = await suggestOver({ name: Array.from({ length: 20 }, (_, at) => `word${at}`).join(' ') })
     expect(runs.length).toBeLessThanOrEqual(7)
   })

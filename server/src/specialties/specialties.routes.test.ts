@@ -38,7 +38,7 @@ async function server(staff: Staff | 'nobody' = admin) {
 }
 
 describe('POST /configuration/nucc-codes-mapping/reload', () => {
-  it('[API-CFG-08] saves the whole mapping and answers in plain words', async () => {
+  it('[API-CFG-08] saves the whole mapping and answers in plain text', async () => {
     const { saved, send } = await server()
     const answer = await send('specialty,code\nCardiology,207RC0000X\nCardiology,207RI0011X\nDentist,122300000X\n')
     expect(answer.statusCode, answer.body).toBe(200)
@@ -125,7 +125,7 @@ describe('POST /configuration/nucc-codes-mapping/reload', () => {
     expect(saved).toEqual([])
   })
 
-  it('[API-CFG-08] refuses a form without a file and a body that is no form', async () => {
+  it('[API-CFG-08] refuses a form without a file and a body that is not a form', async () => {
     const { app, saved, send } = await server()
     expect((await send(undefined)).json()).toMatchObject({
       statusCode: 400,

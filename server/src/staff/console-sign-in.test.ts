@@ -67,7 +67,7 @@ describe('signing in at the issuer', () => {
     expect(await findStaffByIssuerId(database.db, issuer.url, 'ana')).toMatchObject({ displayName: 'Ana Reyes' })
   })
 
-  it('[API-GEN-07] asks for a code with PKCE, state and nonce, and keeps their secret in a lax cookie', async () => {
+  it('[API-GEN-07] requests a code with PKCE, state and nonce, and keeps their secret in a lax cookie', async () => {
     const asked = new URL(await begin()).searchParams
     expect(Object.fromEntries(asked)).toMatchObject({
       response_type: 'code',
@@ -84,7 +84,7 @@ describe('signing in at the issuer', () => {
     )
   })
 
-  it('[API-GRF-02] makes somebody new known, without a role and without a session', async () => {
+  it('[API-GRF-02] adds a new person, without a role and without a session', async () => {
     issuer.visitor('newcomer', { name: 'New <b>Person</b>' })
     const page = await browser.signIn()
     expect([page.status, page.body]).toEqual([403, expect.stringContaining('<code>newcomer</code>')])
@@ -107,7 +107,7 @@ describe('signing in at the issuer', () => {
     expect(await whoAmI()).toMatchObject({ roles: ['data-steward'], tenants: ['*'] })
   })
 
-  it('[API-GRF-02] keeps out who is disabled, at once and at sign-in', async () => {
+  it('[API-GRF-02] locks out a disabled person, immediately and at sign-in', async () => {
     await browser.signIn()
     await store('ana', { disabled: true })
     expect(await whoAmI()).toBe(401)
@@ -253,7 +253,7 @@ describe('hostile answers', () => {
     await refused(await browser.signIn(), incomplete)
   })
 
-  it('[S11] refuses an ID token that somebody else signed, that nobody signed, or none', async () => {
+  it('[S11] refuses an ID token with a foreign signature, without one, or a missing token', async () => {
     const { privateKey } = await generateKeyPair('ES256')
     issuer.tamper(async (body) => ({
       ...body,
@@ -273,7 +273,7 @@ describe('hostile answers', () => {
 })
 
 describe('where sign-in runs', () => {
-  it('[S11] an issuer that is away gets a plain sentence, and everything else goes on', async () => {
+  it('[S11] an unavailable issuer gives a plain message, and everything else keeps working', async () => {
     const away = await startIssuer([origin])
     const alone = await openStaffServer(database, {
       settings: { issuer: { url: away.url, audience: testAudience, client: testClient } },
@@ -315,7 +315,7 @@ describe('where sign-in runs', () => {
     await alone.app.close()
   })
 
-  it('[S11] in production asks for https, except on this machine', async () => {
+  it('[S11] in production requires https, except on this machine', async () => {
     const plain = await openBrowser(server.app, 'http://console.example').visit('/console/sign-in')
     expect([plain.status, plain.body]).toEqual([400, expect.stringContaining('needs https')])
     const local = openBrowser(server.app, 'http://localhost:4000')
@@ -337,7 +337,7 @@ describe('where sign-in runs', () => {
     await named.app.close()
   })
 
-  it('[S11] writes no secret and nobody to the log, whether it works or not', async () => {
+  it('[S11] writes no secret and no person to the log, whether it succeeds or not', async () => {
     const lines: string[] = []
     const output = new Writable({
       write: (line: Buffer, _encoding, done) => {
@@ -370,7 +370,7 @@ describe('where sign-in runs', () => {
     await watched.app.close()
   })
 
-  it('[S11] says so where no issuer is set up for the console', async () => {
+  it('[S11] reports that no issuer is configured for the console', async () => {
     const bare = await openStaffServer(database)
     const page = await openBrowser(bare.app, origin).visit('/console/sign-in')
     expect([page.status, page.body]).toEqual([404, expect.stringContaining('OIDC_CLIENT_ID')])

@@ -134,7 +134,7 @@ describe('who may grant what', () => {
     expect(await server.stored(jon)).toEqual({ roles: ['system-admin'], tenants: ['mddoh'], disabled: false })
   })
 
-  it('[API-GRF-02] lets nobody learn of people of other tenants', async () => {
+  it('[API-GRF-02] reveals nothing about people of other tenants', async () => {
     const kim = await server.person('kim', ['data-steward'], ['champion'])
     const lea = await server.person('lea', ['system-admin'], ['*'])
     for (const { id, issuerAssignedId } of [kim, lea]) {

@@ -48,7 +48,7 @@ describe('console sessions', () => {
   beforeEach(async () => open(await openSqlite()))
   afterEach(() => server.app.close())
 
-  it('[S11] end when nobody uses them for an hour, and last while they are used', async () => {
+  it('[S11] end after an hour without use, and last while they are used', async () => {
     const browser = await signedIn()
     for (later of [50 * minute, 100 * minute, 150 * minute]) expect(await status(browser)).toBe(200)
     later = 150 * minute + 61 * minute
@@ -164,7 +164,7 @@ describe('console sessions', () => {
     expect(phone.cookies.has(name)).toBe(false)
   })
 
-  it('[API-GRF-02] are listed to administrators, who end them; the audit says so', async () => {
+  it('[API-GRF-02] are listed to administrators, who end them; this is audited', async () => {
     const browser = await signedIn()
     const id = await ana()
     const call = (caller: typeof systemAdmin, path: string) => server.as(caller, path)

@@ -18,7 +18,7 @@ async function start() {
 }
 
 describe('care staff', () => {
-  it('[API-GRF-02] makes the first system administrator, known or not, and says so in the audit', async () => {
+  it('[API-GRF-02] creates the first system administrator, stored or not, with an audit row', async () => {
     const { database, deps, grant } = await start()
     await grant(['system-admin'], ['mddoh', '*'])
     const root = await findStaffByIssuerId(database.db, issuer, 'sub-1')

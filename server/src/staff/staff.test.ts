@@ -33,7 +33,7 @@ describe('listing staff', () => {
     expect(await page('text=%25')).toMatchObject({ total: 4 })
   })
 
-  it('[API-GRF-02] shows everybody to who acts for all tenants, others their own tenants only', async () => {
+  it('[API-GRF-02] shows everyone to administrators of all tenants, and others only their own tenants', async () => {
     const all = await server.as(systemAdmin, 'GET /staff?text=list&limit=100', { tenant: null })
     expect(names(all.body)).toHaveLength(6)
     const own = await server.as(adminOf('devon'), 'GET /staff?text=Dan', { tenant: 'devon' })
@@ -43,7 +43,7 @@ describe('listing staff', () => {
     expect((await server.as(systemAdmin, 'GET /staff?limit=101')).status).toBe(400)
   })
 
-  it('[API-GRF-02] finds one person by our id, but nobody of another tenant', async () => {
+  it('[API-GRF-02] finds one person by our id, but not one of another tenant', async () => {
     const gil = await server.person('gil', [], ['champion'])
     expect((await server.as(adminOf('champion'), `GET /staff/${gil.id}`, { tenant: 'champion' })).body).toMatchObject({
       userId: gil.id,
@@ -68,7 +68,7 @@ describe('inviting staff', () => {
     expect(rows.map(({ what }) => what)).toEqual(['staff.invite'])
   })
 
-  it('[API-GRF-02] takes in who signed in on their own, and nobody of another tenant', async () => {
+  it('[API-GRF-02] adds a person who signed in on their own, and nobody of another tenant', async () => {
     const hans = await server.person('hans')
     expect((await invite(adminOf('mddoh'), hans.issuerAssignedId)).body).toMatchObject({
       userId: hans.id,
@@ -82,7 +82,7 @@ describe('inviting staff', () => {
     expect((await invite(adminOf('mddoh'), old.issuerAssignedId)).body).toMatchObject({ tenants: [] })
   })
 
-  it('[API-GRF-02] joins no tenant that nobody named', async () => {
+  it('[API-GRF-02] adds no tenant that was not named', async () => {
     expect((await invite(systemAdmin, 'new-2', null)).body).toMatchObject({ tenants: [], roles: [] })
     expect((await invite(systemAdmin, '')).status).toBe(400)
   })

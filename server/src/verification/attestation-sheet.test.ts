@@ -28,7 +28,7 @@ const person = (name: string, phone = '9145551234'): DirectoryRecord => {
 const tenant = printTenant('riverspring')
 
 describe('the sheet for a practice', () => {
-  it('[API-STW-07] asks once for what is listed alike for all, and for the rest by person', () => {
+  it('[API-STW-07] asks once for facts that are the same for all, and for the rest by person', () => {
     const sheet = attestationDocument(tenant, [person('Mary Lee'), person('Bo Ray', '9145559999')], options)
     expect(sheet.shared.map(([label]) => label)).toEqual([
       'Address',

@@ -44,7 +44,7 @@ describe('tries', () => {
     expect(unreachableSince(all, undefined)).toBeUndefined()
   })
 
-  it('[API-STW-07] a refusal is no answer that counts for or against it', () => {
+  it('[API-STW-07] a refusal counts neither for nor against it', () => {
     const all = tries('2026-11-01', '2026-11-02', '2026-11-03 refused', '2026-11-04')
     expect(unreachableSince(all, undefined)).toBe('2026-11-04')
   })
@@ -82,7 +82,7 @@ forEachDatabase(
       return found
     }
 
-    it('[API-STW-07] verifies a whole practice with exceptions in one go', async () => {
+    it('[API-STW-07] verifies a whole practice with exceptions in one call', async () => {
       const database = await practice()
       const [first, second, third, ...others] = await everyone(database)
       if (!first || !second || !third) throw new Error('three are at the door')
@@ -129,7 +129,7 @@ forEachDatabase(
       expect(await relationsIn(database)).toEqual(before)
     })
 
-    it('[API-STW-07] three days without an answer are kept with the relation until somebody answers', async () => {
+    it('[API-STW-07] three days without an answer are recorded on the relation until somebody answers', async () => {
       const database = await practice()
       const [first] = await everyone(database)
       if (!first) throw new Error('nobody is there')
@@ -188,7 +188,7 @@ forEachDatabase(
       )
     })
 
-    it('[API-STW-07] says what to do when somebody left or a place closed, and changes nothing', async () => {
+    it('[API-STW-07] returns the next steps when a person left or a location closed, and changes nothing', async () => {
       const database = await practice()
       const [first] = await everyone(database)
       if (!first) throw new Error('nobody is there')
@@ -242,7 +242,7 @@ forEachDatabase(
       })
     })
 
-    it('[API-STW-07] after a call that is taken back, earlier ones and tries count again', async () => {
+    it('[API-STW-07] after a call is undone, earlier ones and attempts count again', async () => {
       const database = await practice()
       const [first] = await everyone(database)
       if (!first) throw new Error('nobody is there')
@@ -259,7 +259,7 @@ forEachDatabase(
       expect(await relationsIn(database)).toEqual(before)
     })
 
-    it('[API-STW-07] a call is not taken back after a day, after a later call, or by another tenant', async () => {
+    it('[API-STW-07] a call cannot be undone after a day, after a later call, or by another tenant', async () => {
       const database = await practice()
       const { batchId } = await call(database, { door }, '2026-11-18T15:00:00Z')
       await expect(undo(database, batchId, '2026-11-19T15:00:01Z')).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -271,7 +271,7 @@ forEachDatabase(
       expect(await listVerifications(database.db, tenant.id, { door })).toHaveLength(6)
     })
 
-    it('[API-STW-07] knows no door without anybody, and no relation of another tenant', async () => {
+    it('[API-STW-07] does not accept an address without listings, or a relation of another tenant', async () => {
       const database = await practice()
       const relations = await everyone(database)
       await expect(call(database, { door: door.slice(0, -1) })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -147,7 +147,7 @@ forEachDatabase((_name, open) => {
     expect(await list(database, 'change-request')).toEqual([])
   })
 
-  it('[API-STW] sources that disagree about a phone raise the score of their place, and the row says so', async () => {
+  it('[API-STW] sources that disagree about a phone raise the score of their address, as its row says', async () => {
     const database = await open()
     await loadLines(database, [named('a', 1, '12 Main St'), named('b', 2, '99 Oak Ave')])
     await loadLines(database, [named('x', 1, '12 Main St', '410-555-0177'), named('y', 2, '99 Oak Ave')], {

@@ -110,7 +110,7 @@ forEachDatabase((_name, open) => {
     return first
   }
 
-  it('[API-STW] a task is a place with everyone there, and says why in words', async () => {
+  it('[API-STW] a task covers an address with everyone there, and gives its reasons', async () => {
     const database = await directory()
     await refresh(database)
     const tasks = await list(database)
@@ -145,7 +145,7 @@ forEachDatabase((_name, open) => {
     expect(await list(database, {}, { at: evening })).toHaveLength(1)
   })
 
-  it('[API-STW] what was verified is gone at once and comes back when it is due', async () => {
+  it('[API-STW] a verified listing disappears immediately and returns when it is due', async () => {
     const database = await directory()
     await refresh(database)
     await call(database, mainStreet, 'confirmed')
@@ -159,7 +159,7 @@ forEachDatabase((_name, open) => {
     ])
   })
 
-  it('[API-STW] a place where nobody answered rests until the next day, or until the day of the call', async () => {
+  it('[API-STW] an address where nobody answered is snoozed until the next or the call-back day', async () => {
     const database = await directory()
     await refresh(database)
     await call(database, mainStreet, 'no-answer')
@@ -231,7 +231,7 @@ forEachDatabase((_name, open) => {
     expect(await list(database, { door: mainStreet })).toEqual([])
   })
 
-  it('[API-STW] a report is a task with its clock at once, and gone when it is closed', async () => {
+  it('[API-STW] a report is immediately a task with its deadline, and gone when it is closed', async () => {
     const database = await directory()
     await refresh(database)
     const id = await report(database, await firstAt(database, oakAvenue))
@@ -288,7 +288,7 @@ forEachDatabase((_name, open) => {
     expect((await take(database, 'eve', { at: '2026-11-18T17:31:00Z' }))?.id).toBeDefined()
   })
 
-  it('[API-STW] many stewards at once each get another task', async () => {
+  it('[API-STW] concurrent stewards each get a different task', async () => {
     const database = await open()
     const lines = Array.from({ length: 30 }, (_, at) =>
       person(`p${at}`, {
@@ -328,7 +328,7 @@ forEachDatabase((_name, open) => {
     expect(await take(database, 'ada', { at: '2026-11-19T17:01:00Z' })).toBeDefined()
   })
 
-  it('[API-STW] a skipped task is among those put off for me; taking it takes that back', async () => {
+  it('[API-STW] a skipped task is listed as snoozed for me; taking it reverts that', async () => {
     const database = await directory()
     await refresh(database)
     const [one, two] = await list(database)
@@ -340,7 +340,7 @@ forEachDatabase((_name, open) => {
     expect(await list(database)).toHaveLength(2)
   })
 
-  it('[API-STW] says what everybody finished since midnight of the tenant', async () => {
+  it('[API-STW] returns what everyone has finished since midnight of the tenant', async () => {
     const database = await directory()
     await refresh(database)
     const done = (at: string) => doneToday(database.db, tenant, new Date(at))
@@ -356,7 +356,7 @@ forEachDatabase((_name, open) => {
     expect(await list(database, { door: mainStreet })).toEqual([])
   })
 
-  it('[API-STW] a task can be put off with a reason and assigned; both are in the audit trail', async () => {
+  it('[API-STW] a task can be snoozed with a reason and assigned; both are in the audit trail', async () => {
     const database = await directory()
     await refresh(database)
     const [one] = await list(database)
@@ -391,7 +391,7 @@ forEachDatabase((_name, open) => {
       ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('[API-STW] a report cannot be put off past its clock', async () => {
+  it('[API-STW] a report cannot be snoozed past its deadline', async () => {
     const database = await directory()
     await report(database, await firstAt(database, oakAvenue))
     const [task] = await list(database, { kind: 'report' })
@@ -401,7 +401,7 @@ forEachDatabase((_name, open) => {
     await snooze('2026-11-20')
   })
 
-  it('[API-STW] a report on a place that was put off is not put off', async () => {
+  it('[API-STW] a report on a snoozed address is not snoozed', async () => {
     const database = await directory()
     await refresh(database)
     const [task] = await list(database, { door: oakAvenue })

@@ -45,7 +45,7 @@ it('[API-CFG-06] drafts a plan catalog from plans.json, with one plan for severa
   expect(planCatalogDocument.read(key, JSON.stringify(catalog))).not.toHaveProperty('errors')
 })
 
-it('[API-CFG-06] refuses what is no list of plans', async () => {
+it('[API-CFG-06] refuses a file that is not a list of plans', async () => {
   for (const content of [[{ npi: '1' }], { plans: [] }, []])
     await expect(proposePlanCatalog(fileOf(content))).rejects.toThrow('no list of plans')
 })
