@@ -15,7 +15,7 @@ Measures speed and memory and prints the figures; docs/performance.md explains t
   search       searches over large directories; --sizes 200000,1000000
   ask          free-text search
   print        PDF documents
-  hostile      other members' searches while one client does its worst
+  hostile      other members' searches during an attack by one client
   exports      exports of a running server, and searches meanwhile; --records 500000 --keep FOLDER --only CSV
   ingest       rows of carrier files into golden records; --store 50000 --rows 20000
   matching     people and places of several files; --only reach,clusters,cost,fit,splink --rows 500000 --labels FILE

@@ -10,6 +10,7 @@ const dialect = {
   '"reported", "shown" or "returned"': 'told untold',
   '"expensive"': 'dear dearer dearest',
   '"again"': 'anew afresh',
+  '"anyone who", or name the role': 'whoever whosoever',
 }
 
 /** British spellings, by the American one. */
@@ -48,6 +49,25 @@ export const phrases = {
   'has run out': '"has expired"',
   'have run out': '"have expired"',
   'in force': '"active" or "current"',
+  'the surest': '"highest score first"',
+  'newest word': '"latest decision"',
+  'by themselves': '"automatically"',
+  'in vain': '"without results" or "timed out"',
+  'how true': '"accuracy"',
+  'as it stands': '"as is" or "current"',
+  'speaks for': '"evidence for"',
+  'unlike names': '"dissimilar names"',
+  'held-back': '"held-out"',
+  'goes on where': '"resumes"',
+  'went on where': '"resumed"',
+  'put off': '"snoozed" or "postponed"',
+  'told apart': '"distinguished"',
+  'tells apart': '"distinguishes"',
+  'at a door': '"at an address"',
+  'at the door': '"at the address"',
+  'at one door': '"at one address"',
+  'does its worst': '"attacks"',
+  'are one person': '"describe one person"',
 }
 
 /** Each listed word with its replacement. */

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 export const AuditTrailQuery = Type.Object({
   before: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1, description: 'The `next` of the page before.' }),
+    Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1, description: 'The `next` of the previous page.' }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 })
@@ -16,7 +16,7 @@ export const AuditTrailEntry = Type.Object({
   before: Type.Optional(Type.Unknown()),
   after: Type.Optional(Type.Unknown()),
   why: Type.String(),
-  source: Type.Optional(Type.String({ description: 'Whose data brought the change.' })),
+  source: Type.Optional(Type.String({ description: 'The source whose data caused the change.' })),
   correlationId: Type.Optional(Type.String()),
 })
 export type AuditTrailEntry = Static<typeof AuditTrailEntry>

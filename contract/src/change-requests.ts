@@ -12,7 +12,7 @@ export type ChangeRequestAction = (typeof changeRequestActions)[number]
 export const ChangeRequestBody = Type.Object({
   stableId: RecordId,
   field: FieldPath,
-  oldValue: Type.Unknown({ description: 'What the record says now, null for nothing. 409 if it says something else.' }),
+  oldValue: Type.Unknown({ description: 'The current value of the record, null for none. 409 if it differs.' }),
   newValue: FieldValue,
   reason: Reason,
   /** The day on which it is to be applied, in the tenant's time zone. */

@@ -13,7 +13,7 @@ export const FieldPath = Type.String({
   description:
     'Such as `name`, `status`, `relations/{id}/address`, `relations/{id}/telecom/phone` or `relations/{id}/status`.',
 })
-export const FieldValue = Type.Unknown({ description: 'The value as the detail call has it; null for none.' })
+export const FieldValue = Type.Unknown({ description: 'The value in the format of the detail call; null for none.' })
 
 /** How long a steward's value overrides the sources. */
 export const Pinning = {

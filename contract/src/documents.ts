@@ -45,7 +45,7 @@ export type DocumentVersion = Static<typeof DocumentVersion>
 /** The schema of a document, and the fallback if there is no document. */
 export const DocumentShape = Type.Object({
   format: Type.Union([Type.Literal('json'), Type.Literal('text')]),
-  schema: Type.Unknown({ description: 'JSON Schema of its value. The check may know more.' }),
+  schema: Type.Unknown({ description: 'JSON Schema of its value. The check may be stricter.' }),
   /** The text of the deployment's document of that name, which applies to a tenant without its own. */
   shared: Type.Optional(Type.String()),
 })

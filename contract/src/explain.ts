@@ -12,7 +12,7 @@ const Stated = Type.Object({
 /** For staff: the source of every value of a record, and what the other sources state. */
 export const RecordExplanation = Type.Object({
   stableId: Type.String(),
-  rulesVersion: Type.Integer({ description: 'of the rules by which the record was merged; 0 for the built-in ones' }),
+  rulesVersion: Type.Integer({ description: 'of the rules that produced the record; 0 for the built-in ones' }),
   isCurrent: Type.Boolean({ description: 'whether the rules would choose the same values today' }),
   values: Type.Array(
     Type.Object({ path: Type.String(), chosen: Stated, others: Type.Array(Stated) }, { additionalProperties: false }),

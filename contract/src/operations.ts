@@ -26,7 +26,7 @@ export type AuditSearchQuery = Static<typeof AuditSearchQuery>
 
 export const AuditSearchEntry = Type.Object({
   ...AuditTrailEntry.properties,
-  kind: Type.String({ description: 'What kind of thing was changed.' }),
+  kind: Type.String({ description: 'The kind of subject that was changed.' }),
   subject: Type.String(),
   userId: Type.Optional(Type.String({ description: "What the caller's own system calls its user." })),
 })
@@ -34,7 +34,7 @@ export type AuditSearchEntry = Static<typeof AuditSearchEntry>
 
 export const AuditSearchPage = Type.Object({
   entries: Type.Array(AuditSearchEntry, {
-    description: 'Newest first. Fewer than asked for, or none, do not mean that there are no more: `next` does.',
+    description: 'Newest first. A short or empty page may still have a `next`.',
   }),
   total: Type.Optional(
     Type.Integer({
@@ -68,7 +68,7 @@ export const SlowSearch = Type.Object({
   template: Type.String(),
   engine: Type.String(),
   criteria: Type.Array(Type.String(), {
-    description: 'Which criteria were set, and how many values a list had; never what they were.',
+    description: 'The criteria that were set, and the number of values in lists; never the values.',
   }),
   total: count,
   correlationId: Type.Optional(Type.String()),
@@ -79,7 +79,7 @@ export type SlowSearch = Static<typeof SlowSearch>
 export const InstanceStatus = Type.Object({
   instanceId: Type.String(),
   state: Type.Union([Type.Literal('running'), Type.Literal('gone')], {
-    description: 'Gone: it said nothing for a while, and has not said that it would stop.',
+    description: 'Gone: no update for a while, and no regular stop.',
   }),
   startedAt: time,
   seenAt: time,
@@ -87,12 +87,12 @@ export const InstanceStatus = Type.Object({
   configurationVersion: count,
   uptimeSeconds: count,
   memoryMb: Type.Optional(count),
-  indexPosition: Type.Integer({ description: 'The last change of the store that it has brought to search.' }),
+  indexPosition: Type.Integer({ description: 'The last change in the database that it has applied to its index.' }),
   indexes: Type.Array(Type.Object({ tenant: Type.String(), kind: Type.String(), position: Type.Integer() }), {
-    description: 'With the engine inside the process: how far each open index is.',
+    description: 'With the in-process engine: the position of each open index.',
   }),
   reloads: Type.Array(Type.Object({ at: time, configurationVersion: count }), {
-    description: 'When it took a new configuration; newest first.',
+    description: 'When it loaded a new configuration; newest first.',
   }),
 })
 export type InstanceStatus = Static<typeof InstanceStatus>
@@ -121,8 +121,8 @@ export const Operations = Type.Object({
       lane: Type.String(),
       waiting: count,
       running: count,
-      failed: Type.Integer({ minimum: 0, description: 'In the last 30 days, unless they were started again.' }),
-      oldestSince: Type.Optional(Type.String({ description: 'Since when the oldest waiting job could run.' })),
+      failed: Type.Integer({ minimum: 0, description: 'In the last 30 days, unless they were retried.' }),
+      oldestSince: Type.Optional(Type.String({ description: 'Since when the oldest waiting job is due.' })),
     }),
   ),
   running: Type.Array(JobSummary),

@@ -25,7 +25,7 @@ export type RecordLookupQuery = Static<typeof RecordLookupQuery>
 
 export const FoundPlace = Type.Object({
   relationId: Type.Optional(Type.String()),
-  door: Type.Optional(Type.String({ description: 'The one spelling of the address: who else is there.' })),
+  door: Type.Optional(Type.String({ description: 'The address key: to find everyone else there.' })),
   name: Type.Optional(Type.String()),
   address: Type.Optional(Type.String()),
   phone: Type.Optional(Type.String()),
@@ -66,7 +66,7 @@ export const StaffRecord = Type.Object({
 export type StaffRecord = Static<typeof StaffRecord>
 export const StaffRecordQuery = Type.Object({
   explain: Type.Optional(
-    Type.Boolean({ description: 'where every value comes from, also of records that left or are hidden' }),
+    Type.Boolean({ description: 'the source of every value, including those of records that left or are hidden' }),
   ),
 })
 
@@ -79,9 +79,7 @@ export const RecordAsOf = Type.Object({
   record: Type.Optional(DirectoryRecord),
   shown: Type.Optional(
     // A schema with an id may occur in another one only once.
-    Type.Unsafe<DirectoryRecord>(
-      Type.Unknown({ description: 'What members saw of it; absent where they saw nothing.' }),
-    ),
+    Type.Unsafe<DirectoryRecord>(Type.Unknown({ description: 'What members saw of it; absent if they saw nothing.' })),
   ),
   version: Type.Optional(Type.Integer()),
   writtenAt: Type.Optional(Type.String()),

@@ -77,7 +77,7 @@ export const Relation = Type.Object({
   period: maybe(Period),
   verified: maybe(Verified),
   unreachableSince: maybe(
-    Type.String({ maxLength: 10, description: 'stored only: the third day on which nobody answered' }),
+    Type.String({ maxLength: 10, description: 'stored only: the day of the third unanswered attempt' }),
   ),
   /** Miles from the search point; set by search and detail only. */
   distance: maybe(Type.Number()),
@@ -116,7 +116,7 @@ export const DirectoryRecord = Type.Object(
         reported: maybe(
           Type.Array(text, {
             maxItems: 500,
-            description: 'relations of which several members said that they may be wrong; `*` for all of them',
+            description: 'relations reported by several members; `*` for all of them',
           }),
         ),
         relationCount: maybe(Type.Integer()),

@@ -35,7 +35,7 @@ export const ReportBody = Type.Object(
 export type ReportBody = Static<typeof ReportBody>
 
 export const ReportReceived = Type.Object({
-  trackingNumber: Type.String({ description: 'ten characters, to ask later what became of it' }),
+  trackingNumber: Type.String({ description: 'ten characters, to read its status later' }),
 })
 export type ReportReceived = Static<typeof ReportReceived>
 
@@ -48,7 +48,7 @@ export const TrackedReport = Type.Object({
   state: stringEnum(reportStates),
   outcome: Type.Optional(stringEnum(reportOutcomes)),
   receivedAt: instant,
-  dueAt: Type.String({ description: 'when it is to be checked at the latest' }),
+  dueAt: Type.String({ description: 'the deadline for checking it' }),
   checkingAt: Type.Optional(instant),
   closedAt: Type.Optional(instant),
   listing: Type.Optional(Listing),
@@ -65,7 +65,7 @@ export const StaffReport = Type.Object({
   listing: Type.Optional(Listing),
   kinds: Type.Array(stringEnum(reportKinds)),
   words: Type.Optional(
-    Type.String({ description: 'what the member wrote; plain text, deleted 90 days after closing' }),
+    Type.String({ description: 'the text of the member; plain text, deleted 90 days after closing' }),
   ),
   language: Type.String(),
   state: stringEnum(reportStates),
@@ -78,7 +78,7 @@ export const StaffReport = Type.Object({
   checkingBy: Type.Optional(Type.String()),
   closedAt: Type.Optional(instant),
   closedBy: Type.Optional(Type.String()),
-  reporters: Type.Integer({ description: 'from how many different networks open reports on this listing came' }),
+  reporters: Type.Integer({ description: 'number of different networks with open reports on this listing' }),
   isLabeled: Type.Boolean({ description: 'the listing tells members that it may be wrong' }),
 })
 export type StaffReport = Static<typeof StaffReport>

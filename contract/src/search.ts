@@ -117,7 +117,7 @@ export const SearchMeta = Type.Object({
   facets: Type.Optional(FacetCounts),
   suggestions: Type.Optional(Type.Array(Suggestion)),
   ignored: Type.Optional(
-    Type.Array(Type.String(), { description: 'Members of the query that were not known and had no effect.' }),
+    Type.Array(Type.String(), { description: 'Unknown properties of the query, which had no effect.' }),
   ),
   typos: Type.Optional(Type.Array(Type.Object({ typed: Type.String(), takenFor: Type.Array(Type.String()) }))),
   /** With `typos`: how many match the words as typed. */

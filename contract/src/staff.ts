@@ -25,7 +25,7 @@ export const CodeExchange = Type.Object(
 export const SignInMethods = Type.Object(
   {
     issuer: Type.Boolean({ description: 'at the OpenID Connect issuer, by `/console/sign-in`' }),
-    link: Type.Boolean({ description: 'by the link that a trial run prints' }),
+    link: Type.Boolean({ description: 'by the link that a trial prints' }),
   },
   { $id: 'SignInMethods' },
 )
@@ -36,8 +36,8 @@ export const StaffSession = Type.Object({
   sessionId: Type.String(),
   startedAt: Type.String(),
   usedAt: Type.String({ description: 'to the minute' }),
-  expiresAt: Type.String({ description: 'when it ends however much it is used' }),
-  current: Type.Boolean({ description: 'the one that this call came with' }),
+  expiresAt: Type.String({ description: 'when it ends, however active it is' }),
+  current: Type.Boolean({ description: 'the session of this call' }),
 })
 export const StaffSessions = Type.Object({ sessions: Type.Array(StaffSession) }, { $id: 'StaffSessions' })
 export type StaffSessions = Static<typeof StaffSessions>
@@ -77,7 +77,7 @@ export const IssuerAssignedId = Type.String({
   minLength: 1,
   maxLength: 255,
   pattern: plain,
-  description: 'what the issuer calls the person: the `sub` of its tokens',
+  description: 'the id of the person at the issuer: the `sub` of its tokens',
 })
 export const StaffUserId = Type.String({ minLength: 1, maxLength: 200, pattern: plain, description: 'our own id' })
 

@@ -22,11 +22,11 @@ export const NotFoundTally = Type.Object({
     Type.Object({
       day: CalendarDay,
       specialty: Type.String(),
-      county: Type.String({ description: 'such as "Howard, MD"; empty where the search named no place' }),
-      plan: Type.String({ description: 'empty where the search named none' }),
+      county: Type.String({ description: 'such as "Howard, MD"; empty if the search had no place' }),
+      plan: Type.String({ description: 'empty if the search had none' }),
       times,
     }),
-    { description: 'what was looked for and not found, at least 5 times on the day' },
+    { description: 'searched without results, at least 5 times on the day' },
   ),
 })
 export type NotFoundTally = Static<typeof NotFoundTally>

@@ -41,7 +41,7 @@ export type WorkFilter = Static<typeof WorkFilter>
 
 export const WorkQuery = Type.Object({
   ...filter,
-  snoozed: Type.Optional(Type.Boolean({ description: 'those that wait for a day instead of those to be done' })),
+  snoozed: Type.Optional(Type.Boolean({ description: 'snoozed tasks instead of open ones' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
@@ -53,22 +53,22 @@ export const WorkTask = Type.Object(
   {
     id: Type.String(),
     kind: stringEnum(workKinds),
-    door: Type.Optional(Type.String({ description: 'the key of the place, as the calls for verification take it' })),
+    door: Type.Optional(Type.String({ description: 'the address key, as in the verification calls' })),
     address: Type.Optional(Type.String()),
     county: Type.Optional(Type.String()),
     phone: Type.Optional(Type.String()),
     records: Type.Array(Type.Object({ stableId: Type.String(), name: Type.String() }), {
-      description: 'some of those that it is about',
+      description: 'some of its listings',
     }),
-    relations: Type.Integer({ description: 'listings that it is about' }),
+    relations: Type.Integer({ description: 'its listings' }),
     minutes: Type.Integer({ description: 'that it will take' }),
     dueAt: Type.Optional(instant),
     isOverdue: Type.Boolean(),
     isUrgent: Type.Boolean({
-      description: 'its clock ends within four business hours, or several members reported it',
+      description: 'its deadline is within four business hours, or several members reported it',
     }),
     openedAt: instant,
-    score: Type.Number({ description: 'errors that members are spared, by minute of work' }),
+    score: Type.Number({ description: 'errors avoided per minute of work' }),
     reasons: Type.Array(Type.String()),
     reportIds: Type.Optional(Type.Array(Type.String())),
     item: Type.Optional(Type.String({ description: 'the pair, change request, load or plan that it is about' })),
@@ -83,7 +83,7 @@ export const WorkTask = Type.Object(
 export type WorkTask = Static<typeof WorkTask>
 
 export const WorkDone = Type.Object({
-  checked: Type.Integer({ description: 'listings that a practice was asked about' }),
+  checked: Type.Integer({ description: 'listings covered by calls to practices' }),
   reports: Type.Integer({ description: 'closed' }),
   pairs: Type.Integer({ description: 'merged or kept apart' }),
   requests: Type.Integer({ description: 'change requests approved or rejected' }),
@@ -94,7 +94,7 @@ export const WorkList = Type.Object({
   total: Type.Integer(),
   tasks: Type.Array(WorkTask),
   doneToday: Type.Optional(
-    Type.Object(WorkDone.properties, { description: 'by everybody; where nothing is left and no filter was given' }),
+    Type.Object(WorkDone.properties, { description: 'by everyone; if nothing is left and no filter was given' }),
   ),
 })
 export type WorkList = Static<typeof WorkList>

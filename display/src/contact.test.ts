@@ -43,7 +43,7 @@ describe('phones', () => {
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
   })
 
-  it('[APP-CARD-04] a blank number is no number', () => {
+  it('[APP-CARD-04] a blank number is ignored', () => {
     expect(cardPhone(' ').text).toBe('')
     expect(locationPhone('').text).toBe('')
   })

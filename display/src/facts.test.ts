@@ -144,7 +144,7 @@ describe('other facts', () => {
     })
   })
 
-  it('[D7] says that nobody has confirmed a place, in both languages', () => {
+  it('[D7] says that a location was never confirmed, in both languages', () => {
     for (const relation of [undefined, {}, { verified: { at: 'soon' } }])
       expect(verifiedText(relation, { language: 'en', today: '2026-11-16', flagDays: 90 })).toEqual({
         at: '',
@@ -177,7 +177,7 @@ describe('other facts', () => {
     expect(servesText('en', { ...online, location: yonkers.location })).toBe('Serves all of New York')
   })
 
-  it('[D4] no state where nobody is a patient', () => {
+  it('[D4] no status where nobody is a patient', () => {
     expect([hasPatients('facility', 'Pharmacy'), hasPatients('facility', 'Clinic')]).toEqual([false, true])
     expect([hasPatients('provider', 'Pharmacy'), hasPatients('facility', undefined)]).toEqual([true, true])
   })

@@ -63,7 +63,7 @@ test('[sentence 12] a running export is canceled', async () => {
   await expect(page.getByRole('link', { name: 'Start it again' })).toBeVisible()
 })
 
-test('[sentence 8] a schedule is made, ended, and the end taken back', async () => {
+test('[sentence 8] a schedule is created, deleted, and restored', async () => {
   test.setTimeout(120_000)
   const page = await consolePage(admin)
   await page.goto(`${consoleOrigin()}/console/champion/exports/new`)

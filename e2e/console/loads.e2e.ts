@@ -145,7 +145,7 @@ test('[sentence 12] a file that loses much waits for approval, with the reason',
   await expect(figure(page, 'Leaving')).toHaveText('25')
 })
 
-test('[sentence 12] a running load shows rows, speed and time left, goes on alone, and is canceled', async () => {
+test('[sentence 12] a running load shows rows, speed and time left, continues alone, and is canceled', async () => {
   test.setTimeout(240_000)
   const page = await openConsole('/champion/loads/new', admin)
   const rows = Array.from({ length: 120_000 }, (_, at) => row(1_000 + at))

@@ -18,7 +18,7 @@ async function focusIsNamed(page: Page): Promise<void> {
   await expect(focusedElement(page)).toHaveAccessibleName(/\S/)
 }
 
-test('[screen reader] verify a task: the outcome is said, and the next task has the focus', async () => {
+test('[screen reader] verify a task: the outcome is announced, and the next task has the focus', async () => {
   const page = await openConsole('/mddoh/work?kind=verification', steward)
   await page.getByRole('list', { name: /^Tasks/ }).waitFor()
   await page.keyboard.press('j')
@@ -33,7 +33,7 @@ test('[screen reader] verify a task: the outcome is said, and the next task has 
   await expect(opened(page)).toBeFocused()
 })
 
-test('[screen reader] review a match: the decision and its undo are said, and the focus stays', async () => {
+test('[screen reader] review a match: the decision and its undo are announced, and the focus stays', async () => {
   const page = await openConsole('/mddoh/match-review', steward)
   await page.getByRole('list', { name: /^Pairs/ }).waitFor()
   await page.keyboard.press('j')
@@ -50,7 +50,7 @@ test('[screen reader] review a match: the decision and its undo are said, and th
   await focusIsNamed(page)
 })
 
-test('[screen reader] publish a document: the dialog asks by name, and what was done is said', async () => {
+test('[screen reader] publish a document: the dialog has a name, and the outcome is announced', async () => {
   const path = '/configuration/documents/verification-rules'
   const before = await callAs<{ text: string | null }>(admin, 'centerlight', 'GET', path).catch(() => undefined)
   const page = await openConsole('/centerlight/documents/plan/verification-rules', admin)

@@ -221,7 +221,7 @@ test('[four eyes] one proposes, the other approves and applies', async () => {
   }
 })
 
-test('[member report] a steward reads what a member said, takes it and closes it', async () => {
+test('[member report] a steward reads a report, takes it and closes it', async () => {
   test.setTimeout(120_000)
   await callAs({}, 'mddoh', 'POST', '/reports', {
     stableId: 'stewardworth',

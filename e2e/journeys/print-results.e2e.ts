@@ -248,7 +248,7 @@ test.describe('Print Results', () => {
     expect(await shortlist(page).isVisible()).toBe(true)
   })
 
-  test('[APP-PRT-06] there is no button where the tab is empty', async () => {
+  test('[APP-PRT-06] has no button if the tab is empty', async () => {
     const { page, time } = await openInTime('champion', results('champion', '&name=Zzyzzyqx'))
     await emptyList(page).waitFor()
     await time.rest()

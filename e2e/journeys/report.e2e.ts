@@ -19,7 +19,7 @@ const sizes = [
 
 test.describe('report wrong information', () => {
   for (const { tenant, width, locale } of sizes)
-    test(`[member report] by keyboard from a card to what became of it: ${locale}, ${width} px`, async () => {
+    test(`[member report] by keyboard from a card to its outcome: ${locale}, ${width} px`, async () => {
       const page = await newPage({ locale, viewport: { width, height: 800 } })
       const refused = await watchPolicy(page)
       await page.goto(originOf(tenant) + resultsPath(tenant))
@@ -61,7 +61,7 @@ test.describe('report wrong information', () => {
       expect([await overflow(page), await refused()]).toEqual([false, []])
     })
 
-  test('[member report] a number is typed with small letters and O for 0; an unknown one is said to be', async () => {
+  test('[member report] a number may be typed in lower case and with O for 0; an unknown one is reported', async () => {
     const page = await openPage('mddoh', '/report')
     const field = page.getByRole('textbox', { name: 'Tracking number' })
     await field.fill('abc')

@@ -23,7 +23,7 @@ import { box } from '../support/filter-pages.ts'
 
 for (const tenant of sampledTenants)
   test.describe(`results of ${tenant}`, () => {
-    test('[APP-RES-01] [APP-RES-11] tells the outcome, and counts that equal the list', async () => {
+    test('[APP-RES-01] [APP-RES-11] shows the outcome, and counts that equal the list', async () => {
       const page = await openResults(tenant, { ...someCare, size: '50', fsize: '50' })
       await sentence(page).getByText(/^\d/).waitFor()
       const [, providers, facilities] =
@@ -91,7 +91,7 @@ test.describe('tabs, filters, pills', () => {
     expect(await isSelected(facilityTab(other))).toBe(true)
   })
 
-  test('[APP-FIL-05] languages show the first and +N, and can go one by one or all at once', async () => {
+  test('[APP-FIL-05] languages show the first and +N, and can be removed one by one or together', async () => {
     const { page, time } = await openInTime(
       'champion',
       resultsPath('champion', { ...someCare, language: ['Spanish', 'Korean', 'Hindi'] }),

@@ -252,7 +252,7 @@ test.describe('a part that is fetched when it is opened', () => {
   })
 })
 
-test('a language whose texts do not come is said to be missing, and comes when it is asked for again', async () => {
+test('a language whose texts do not load is reported, and loads on the next attempt', async () => {
   const page = await newPage({ viewport: { width: 320, height: 640 } })
   await page.goto(originOf('champion'))
   await placeField(page).waitFor()

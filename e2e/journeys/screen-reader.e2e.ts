@@ -5,7 +5,7 @@ import { listen } from '../support/screen-reader.ts'
 import { cards, details, moreToggle, phoneLinks, selectedDetailTab } from '../support/card-parts.ts'
 import { nameField, placeField, searchButton } from '../support/search-fields.ts'
 
-test('a whole journey as a screen reader tells it: from the place to a doctor’s hours', async () => {
+test('a whole journey as a screen reader reads it: from the place to a doctor’s hours', async () => {
   const { page, time } = await openInTime('mddoh')
   const heard = await listen(page, time)
   const note = async (step: string) => {

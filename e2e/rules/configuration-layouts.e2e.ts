@@ -75,7 +75,7 @@ test.describe('layouts', () => {
     }
   })
 
-  test('[APP-BP-07] results, tabs, cards and details stand without a layout that can be read', async () => {
+  test('[APP-BP-07] results, tabs, cards and details render without a readable layout', async () => {
     const page = await openBare('champion', resultsPath('champion'), { '**/component-blueprint/*': blueprint('%%%') })
     await cards(page)
       .first()

@@ -45,7 +45,7 @@ async function openOffice(): Promise<Administrator> {
   }
 }
 
-test('[API-DOC-07] the console frames the finder with the drafts of its user, and nobody else sees them', async () => {
+test('[API-DOC-07] the console frames the finder with the drafts of its user only', async () => {
   const office = await openOffice()
   try {
     const heading = 'Maryland Medicaid Provider Finder'

@@ -8,7 +8,7 @@ import { nameField, placeField, searchButton } from '../support/search-fields.ts
 import { frame, withoutScript } from '../support/markup.ts'
 
 test.describe('what does not come', () => {
-  test('the screen’s own files: it says so with the help below, and asks once, not for ever', async () => {
+  test('the screen’s own files: it says so with the help below, and retries once, not forever', async () => {
     const page = await newPage()
     let asked = 0
     await page.route(/\/assets\/(?:results|ask|Ask|Iframe)[^/]*\.js$/, (route) => {

@@ -36,7 +36,7 @@ test.describe('a place in words that is looked up on the results page', () => {
     expect(await placeField(page).inputValue()).toBe('Baltimore, MD')
     await searchPanel(page).getByRole('checkbox', { name: 'Handicap Accessible', exact: true }).check()
     await page.waitForURL(/accessible=1/)
-    // The address got its point in place: Back leaves the page instead of looking the place up once more.
+    // The address got its point in place: Back leaves the page instead of looking the place up again.
     await page.goBack()
     expect(page.url()).toMatch(/settings\.json$/)
   })

@@ -133,7 +133,7 @@ test.describe('cards', () => {
     ]).toEqual([[], expect.arrayContaining(['1 more location']), expect.arrayContaining(['10 more locations'])])
   })
 
-  test('[D7] say when and how the record was confirmed, or that nobody did', async () => {
+  test('[D7] say when and how the record was confirmed, or that it never was', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
     expect((await facts(card('one-location'))).at(-1)).toMatch(/^Verified by phone on \w+ \d{1,2}, \d{4}$/)

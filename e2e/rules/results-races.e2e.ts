@@ -64,7 +64,7 @@ test.describe('races', () => {
     expect(await providerTab(page).innerText()).toBe(await providerTab(wanted).innerText())
   })
 
-  test('[APP-PAGE-06] a page pressed while a search is under way is ignored', async () => {
+  test('[APP-PAGE-06] paging while a search is running is ignored', async () => {
     const { page, time, searches } = await openStill('mddoh')
     const { release } = await hold(page)
     await accepting(page).click()

@@ -183,7 +183,7 @@ test.describe('what a search asks for', () => {
     await expect.poll(() => searches.at(-1)?.query).toEqual(fewer)
   })
 
-  test('[APP-STATE-04] [APP-RES-08] loses no choice that is made while the address changes', async () => {
+  test('[APP-STATE-04] [APP-RES-08] loses no choice made while the URL changes', async () => {
     const page = await openResults('champion')
     const searches = watchSearches(page)
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true })

@@ -4,7 +4,7 @@ import { openResults, someCare } from '../support/results-pages.ts'
 import { cards, saveToggle } from '../support/card-parts.ts'
 
 test.describe('shortlist', () => {
-  test('stays on the device, compares, prints, and can be cleared and taken back', async () => {
+  test('stays on the device, compares, prints, and can be cleared and restored', async () => {
     const page = await openResults('mddoh', someCare)
     const names = [
       await cards(page).nth(0).getAttribute('aria-label'),

@@ -146,7 +146,7 @@ test.describe('the place', () => {
 })
 
 test.describe('when places cannot be looked up', () => {
-  test('the field says so, and not that there is no match; a typed place can still be searched', async () => {
+  test('the field says so, not that there is no match; a typed place can still be searched', async () => {
     const page = await openPage('riverspring', '/search-start')
     const message = 'We cannot look up places right now. You can still type a place and search.'
     await nameField(page).fill('smith')

@@ -58,7 +58,7 @@ test.describe('first version of the start', () => {
     expect(searches).toHaveLength(4)
   })
 
-  test('[APP-START1-13] goes on when only the lists for printing fail, and logs it', async () => {
+  test('[APP-START1-13] continues when only the lists for printing fail, and logs it', async () => {
     const page = await openPage('riverspring', '/search-start')
     const logged: string[] = []
     page.on('console', (message) => {

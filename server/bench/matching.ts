@@ -71,7 +71,7 @@ function reach() {
     [`tuned seed ${tuned}`, { seed: tuned }],
     ...unseen.map((seed): [string, { seed: number }] => [`unseen seed ${seed}`, { seed }]),
     [`unseen seed ${firstUnseen + 3}, noise × 1.5`, { seed: firstUnseen + 3, factor: 1.5 }],
-    [`unseen seed ${firstUnseen + 4}, with the held-back noise`, { seed: firstUnseen + 4, heldBack: true }],
+    [`unseen seed ${firstUnseen + 4}, with the held-out noise`, { seed: firstUnseen + 4, heldBack: true }],
   ]
   const measured: Record<string, Measures> = {}
   const take = (name: string, options: Omit<SetOptions, 'people'>) => {

@@ -185,7 +185,7 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     expect(next.counts).toMatchObject({ read: 5, new: 1, unchanged: 2, outside: 1, quarantined: 1 })
   }, 60_000)
 
-  it('is applied as its dry run saw it, after the columns were looked at', async () => {
+  it('is applied as its dry run saw it, after the columns were reviewed', async () => {
     const content = roster([row(601, 'Driest'), row(602, 'Drier')])
     const announced = { fileName: 'dry.csv', bytes: content.length, fingerprint: 'size-601' }
     const { uploadId, fingerprint } = (await call('POST', '/loads/uploads', { body: announced })).json()

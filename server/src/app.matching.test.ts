@@ -97,7 +97,7 @@ const idOf = async (uid: string) => {
   return answer.json().data?.providers[0].stableId as string | undefined
 }
 
-it('shows a pair with both sides and what speaks for and against it', async () => {
+it('shows a pair with both sides and its evidence', async () => {
   const { a, b, parts, state } = await onlyPair()
   expect({ state, a: a.name, b: b.name, npi: [a.npi, b.npi] }).toEqual({
     state: 'open',

@@ -117,7 +117,7 @@ forEachDatabase((_name, open) => {
     for (const secret of [number, sendKey, '192.0.2']) expect(stored).not.toContain(secret)
   })
 
-  it('[member report] says received, being checked and what became of it, with dates and never the words', async () => {
+  it('[member report] shows received, being checked and the outcome, with dates and never the text', async () => {
     const number = await numberOf({ words: 'my private words' })
     const dueAt = expect.stringMatching(/^2026-11-19T22:00/)
     const listing = { name: `Ada Quill ${id.replace('d', 'D')}`, place: '1 Main St, Baltimore, MD 21201' }

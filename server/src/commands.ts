@@ -49,7 +49,7 @@ const listed = (names: string) =>
 export const commands: Readonly<Record<string, Command>> = {
   migrate: {
     usage: '',
-    help: 'Brings the database to the newest schema and fills in the first configuration.',
+    help: 'Migrates the database to the latest schema and adds the initial configuration.',
     options: {},
     run: () =>
       withStore(async ({ added }) => {
@@ -59,8 +59,8 @@ export const commands: Readonly<Record<string, Command>> = {
   generate: {
     usage: '--tenant T [--providers N] [--seed S] [--out FILE]',
     help:
-      'Loads a demo directory from the files of three invented sources, with work for stewards; or with --out writes ' +
-      'the truth behind it to a file with one JSON record per line.',
+      'Loads a demo directory from the files of three synthetic sources, with steward tasks; or with --out writes ' +
+      'its ground truth to a file with one JSON record per line.',
     options: { tenant: text, providers: text, seed: text, out: text },
     run: ({ values }) =>
       withTenant(values, async ({ database, settings, tenant }) => {
@@ -89,7 +89,7 @@ export const commands: Readonly<Record<string, Command>> = {
     usage:
       'FILE --tenant T --source S [--format ndjson|roster|qhp|plan-net] [--mode full|delta] [--dry-run] ' +
       '[--accept-loss WHY]',
-    help: 'Loads the file of a source into the directory; see docs/ingest.md. An interrupted load continues.',
+    help: 'Loads the file of a source into the directory; see docs/ingest.md. An interrupted load resumes.',
     options: {
       tenant: text,
       source: text,
@@ -123,7 +123,7 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'FILE… [--mode full|delta]',
     help:
       'Builds the national registry of NPIs from NPPES files or zips, or merges weekly ones into it. All tenants ' +
-      'share it; it lists nobody. An interrupted build continues.',
+      'share it; it adds nobody to a directory. An interrupted build resumes.',
     options: { mode: text },
     run: async ({ values, positionals }) => {
       const mode = optional(values.mode)
@@ -143,7 +143,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'match-labels': {
     usage: '--tenant T',
-    help: 'Prints what stewards decided about pairs of statements, for `npm run bench -- matching --labels FILE`.',
+    help: 'Prints stewards’ decisions on pairs of statements, for `npm run bench -- matching --labels FILE`.',
     options: { tenant: text },
     run: ({ values }) =>
       withTenant(values, async ({ database, tenant }) => {
@@ -167,7 +167,7 @@ export const commands: Readonly<Record<string, Command>> = {
       '--tenant T [--plan P] [--near PLACE] [--miles M] [--lang en|es] [--size normal|large] ' +
       '[--paper letter|a4] [--out FILE]',
     help:
-      'Makes the printable directory of a tenant as a tagged PDF: contents by specialty and town, entries, ' +
+      'Creates the printable directory of a tenant as a tagged PDF: contents by specialty and town, entries, ' +
       'index of names.',
     options: { tenant: text, plan: text, near: text, miles: text, lang: text, size: text, paper: text, out: text },
     run: ({ values }) =>
@@ -190,8 +190,8 @@ export const commands: Readonly<Record<string, Command>> = {
   reindex: {
     usage: '[--tenant T] [--kind provider|facility]',
     help:
-      'Rebuilds the search index from the database. OpenSearch uses it at once; a server with the index in ' +
-      'process at its next start.',
+      'Rebuilds the search index from the database. OpenSearch uses it immediately; a server with the in-process ' +
+      'index at its next start.',
     options: { tenant: text, kind: text },
     run: ({ values }) =>
       withStore(async ({ database, configuration, settings }) => {
@@ -229,8 +229,8 @@ export const commands: Readonly<Record<string, Command>> = {
   staff: {
     usage: 'list | grant --id ISSUER-ID [--role R …] [--tenants T,T|*] [--name NAME]',
     help:
-      'Lists who works here, or sets the roles and tenants of a person. The id is the `sub` of their tokens. The ' +
-      'first system administrator of a deployment comes to be so.',
+      'Lists the staff, or sets the roles and tenants of a person. The id is the `sub` of their tokens. This is how ' +
+      'the first system administrator of a deployment is created.',
     options: { id: text, role: { type: 'string', multiple: true }, tenants: text, name: text },
     run: ({ values, positionals: [action] }) =>
       withStore(async ({ database, configuration, settings }) => {
@@ -255,7 +255,7 @@ export const commands: Readonly<Record<string, Command>> = {
   accuracy: {
     usage: '--tenant T [--sample N] [--seed S] [--out FILE]',
     help:
-      'Measures how true the directory is: verified in time, complete, reported, disagreed about. With --sample, ' +
+      'Measures the accuracy of the directory: verified in time, complete, reported, disputed. With --sample, ' +
       'writes random listings for a review to a spreadsheet.',
     options: { tenant: text, sample: text, seed: text, out: text },
     run: ({ values }) =>
@@ -289,8 +289,8 @@ export const commands: Readonly<Record<string, Command>> = {
   backup: {
     usage: 'FOLDER',
     help:
-      'Copies a running SQLite store and the files beside it (uploads, loads, exports) into one new folder. ' +
-      'A name that ends in .sqlite is a file with the database alone.',
+      'Copies a running SQLite database and its files (uploads, loads, exports) into one new folder. ' +
+      'If the name ends in .sqlite, the copy is a file with the database only.',
     options: {},
     run: ({ positionals }) =>
       withDatabase(async ({ database, settings: { dataDir } }) => {

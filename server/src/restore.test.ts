@@ -43,7 +43,7 @@ forEachDatabase(
   (name, open) => {
     const why = name === 'PostgreSQL' && !hasPostgresTools ? ' (skipped: this PostgreSQL has no pg_dump)' : ''
     it.skipIf(why !== '')(
-      `a restored server searches, goes on with uploads and has the exports${why}`,
+      `a restored server searches, resumes uploads and has the exports${why}`,
       async () => {
         const folder = mkdtempSync(join(tmpdir(), 'care-restore-'))
         onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

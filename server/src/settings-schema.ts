@@ -80,13 +80,13 @@ export const SettingsSchema = Type.Object({
     minimum: 1,
     maximum: 1_440,
     default: 60,
-    description: 'a whole number of minutes from 1 to 1440: a console session that nobody uses so long is over',
+    description: 'a whole number of minutes from 1 to 1440: the idle timeout of a console session',
   }),
   SESSION_HOURS: Type.Integer({
     minimum: 1,
     maximum: 720,
     default: 12,
-    description: 'a whole number of hours from 1 to 720: a console session is over then in any case',
+    description: 'a whole number of hours from 1 to 720: the maximum length of a console session',
   }),
   GOOGLE_MAPS_KEY: Type.Optional(
     Type.String({ pattern: '^[A-Za-z0-9_-]{10,100}$', description: 'a Google Maps key of letters, digits, - and _' }),
@@ -126,7 +126,7 @@ export const SettingsSchema = Type.Object({
     minimum: 1,
     maximum: 3_650,
     default: 30,
-    description: 'a whole number of days from 1 to 3650: how long carrier files stay after their load has ended',
+    description: 'a whole number of days from 1 to 3650: how long carrier files are kept after their load has ended',
   }),
   EXPORT_FILE_DAYS: Type.Integer({
     minimum: 1,

@@ -36,7 +36,7 @@ it('leaves when somebody else signs in in another tab, or the person signs out',
   expect(leave).toHaveBeenCalledTimes(2)
 })
 
-it('knows a sign-out from a session that ended by itself', () => {
+it('distinguishes a sign-out from an expired session', () => {
   expect(hasSignedOut()).toBe(false)
   noteSignedIn('ada')
   expect(hasSignedOut()).toBe(false)
@@ -44,7 +44,7 @@ it('knows a sign-out from a session that ended by itself', () => {
   expect(hasSignedOut()).toBe(true)
 })
 
-it('leaves when Back brings the page of somebody who has signed out', () => {
+it('leaves when Back restores the page of a signed-out person', () => {
   const leave = vi.fn()
   noteSignedIn('ada')
   const stop = watchSignedIn('ada', leave)

@@ -14,7 +14,7 @@ const schema: Schema = {
   },
 }
 
-it('finds what may stand at a place: through lists, alternatives, patterns and references to itself', () => {
+it('finds the schema of a position: through lists, alternatives, patterns and recursive references', () => {
   expect(schemasAt(schema, ['mode']).flatMap(valuesOf)).toEqual(['light', 'dark'])
   expect(schemasAt(schema, ['colors', '--brand'])).toEqual([{ type: 'string' }])
   expect(schemasAt(schema, ['tree', 'children', 0, 'children', 2])[0]?.properties).toHaveProperty('children')

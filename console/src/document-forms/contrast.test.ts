@@ -8,7 +8,7 @@ it('computes the ratios that WCAG names', () => {
   expect(contrastOf('#0a6670', '#0a6670')).toBe(1)
 })
 
-it('has no ratio of what is no color', () => {
+it('has no ratio for an invalid color', () => {
   expect([contrastOf('red', '#fff'), contrastOf('#12', '#fff'), asHex6('#12345')]).toEqual([
     undefined,
     undefined,

@@ -39,7 +39,7 @@ function open({ draft, stored }: { draft?: LocalDraft; stored?: LocalDraft } = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('[sentence 3] keeps every change in the browser at once, and on the server a moment later', async () => {
+it('[sentence 3] stores every change in the browser immediately, and on the server a moment later', async () => {
   const { keeper, server, browser } = open()
   expect(keeper.current()).toMatchObject({ text: '{}', basedOn: 3, keeping: 'unchanged' })
   keeper.set('{ ')

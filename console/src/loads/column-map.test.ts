@@ -14,7 +14,7 @@ const proposed: ColumnMap = {
 }
 
 describe('[API-OTH-01] the column map of a file', () => {
-  it('begins with what the names of the columns say', () => {
+  it('starts with what the column names suggest', () => {
     const map = startMap(columns, undefined, proposed)
     expect(map.fields).toEqual({ NPI: 'npi', Name: 'fullName', Zip: 'zip', SSN: 'secret', Shoe: '' })
     expect(toColumnMap(map, columns, undefined)).toEqual(proposed)

@@ -54,7 +54,7 @@ describe('[sentence 11] sending a file in parts', () => {
     expect(await send([])).toEqual({ stored: content, progress: [0, 4, 8, 10], waits: [], pauses: [] })
   })
 
-  it('goes on where the server is, whatever was lost on the way', async () => {
+  it('continues at the server’s offset, whatever was lost on the way', async () => {
     const { stored, waits, pauses } = await send(['lost', 'lost', 503, 'fine', 'lost after writing', 'lost'])
     expect(stored).toBe(content)
     expect(waits).toEqual(['waits', 'waits', 'waits', 'goes on', 'waits', 'waits', 'goes on'])

@@ -45,7 +45,7 @@ it('[API-STW-02] what cannot be understood has no value', () => {
   expect(edited('address', null, { line: '', city: '' })).toBeUndefined()
 })
 
-it('[API-STW-02] a plan that stays keeps its year, and no plan is no value', () => {
+it('[API-STW-02] a kept plan keeps its year, and an empty list has no value', () => {
   const heron = { insurance: { carrier: 'Blue Heron' }, planYear: 2026 }
   const added = { insurance: { carrier: 'Old Line', plan: 'Partners' } }
   expect(edited('network', [heron], { plans: JSON.stringify([heron, added]) })).toEqual([heron, added])

@@ -34,7 +34,7 @@ export function AskWho({ isBusy, onClose, onConfirm }: AskProps & { onConfirm: (
   )
 }
 
-/** Until when tasks are put off, and why. */
+/** Until when tasks are snoozed, and why. */
 export function AskUntil({
   isBusy,
   onClose,

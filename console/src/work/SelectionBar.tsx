@@ -116,7 +116,7 @@ export function SelectionBar({ tenant, selection, tasks, isSnoozed, onDone }: Se
             onConfirm={(until, reason) =>
               act(
                 (id) => snoozeTask(tenant, id, until, reason),
-                // To the day that it was put off to before, it does not go back.
+                // An earlier snooze date cannot be restored.
                 isSnoozed ? undefined : wake,
               )
             }

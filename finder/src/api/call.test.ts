@@ -22,7 +22,7 @@ const json =
   () =>
     new Response(JSON.stringify(body), { status })
 
-it('sources that are none are a failure, not an empty answer', async () => {
+it('invalid sources are a failure, not an empty response', async () => {
   for (const none of [null, {}, { data: null }, { data: { sources: 'x' } }]) {
     await expect(createClient(context(json(none))).goldenRecord('provider', 'x'), JSON.stringify(none)).rejects.toThrow(
       'the sources of a record were expected',

@@ -103,7 +103,7 @@ describe('start data by calls', () => {
     await expect(fetchBoot({ ...context, tenantId: 'wahbe' })).rejects.toMatchObject({ code: 'TENANT_UNKNOWN' })
   })
 
-  it('[APP-FLAG-02] [APP-BP-09] goes on without flags and pages, and logs', async () => {
+  it('[APP-FLAG-02] [APP-BP-09] works without flags and pages, and logs', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { context } = server({
       ...usual,
@@ -158,7 +158,7 @@ describe('start data by calls', () => {
     log.mockRestore()
   })
 
-  it('[APP-FLAG-02] a flag call that is refused is false, and sends nobody away', async () => {
+  it('[APP-FLAG-02] a refused flag call counts as false, and does not redirect', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { context } = server({ ...usual, '/Ui-featureflags': () => new Response('', { status: 403 }) })
     expect(await fetchBoot(context)).toMatchObject({ tenant: { name: 'Maryland' }, features: {} })
@@ -177,7 +177,7 @@ it('[APP-CFG-03] takes lists as options, as plain arrays, or not at all', () => 
   ])
 })
 
-it('[APP-CFG-01] leaves out what is no option, and keeps the rest of the list', () => {
+it('[APP-CFG-01] drops invalid options, and keeps the rest of the list', () => {
   const given = {
     options: [
       null,

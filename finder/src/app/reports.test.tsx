@@ -107,7 +107,7 @@ describe('report wrong information', () => {
     expect(localStorage.length).toBe(0)
   }, 30_000)
 
-  it('[three-report label] stands on the card of the place that was reported, and on no other', async () => {
+  it('[three-report label] is on the card of the reported location, and on no other', async () => {
     const label = 'Members reported that this may be wrong. We are checking.'
     for (const [reported, shown] of [
       [['r1'], 1],

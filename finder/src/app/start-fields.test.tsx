@@ -259,7 +259,7 @@ describe('specialty', () => {
     expect(searches()[0]?.body).toMatchObject({ query: { specialtiesV2: ['Cardiology'] } })
   })
 
-  it('[D11] that matches nothing says so, and shows no numbers when there are none', async () => {
+  it('[D11] without a match says so, and shows no counts if there are none', async () => {
     renderApp({
       components: plans,
       answer: (call) =>

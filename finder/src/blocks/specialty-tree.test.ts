@@ -79,7 +79,7 @@ describe('specialty tree', () => {
     }
   })
 
-  it('[D11] finds types that nobody has after the others of equal rank', () => {
+  it('[D11] finds types without providers after the others of equal rank', () => {
     const order = (counts: Record<string, number>) =>
       findBranches(tree, 'r', { countOf: (value) => counts[value] }).matches.map(({ branch }) => branch.value)
     expect(order({})).toEqual(['R1', 'R2', 'Radiation'])

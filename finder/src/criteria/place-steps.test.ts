@@ -144,7 +144,7 @@ describe('a place whose field loses the focus', () => {
     }
   })
 
-  it('is searched at once when Search is pressed meanwhile', () => {
+  it('is searched immediately when Search is activated meanwhile', () => {
     const pressed = after(underWay, { type: 'submitted' }, { type: 'placeFound', search, place: bronx })
     expect(pressed.effects.at(-1)).toMatchObject({ type: 'commit', history: 'push' })
   })

@@ -57,7 +57,7 @@ describe('arrival', () => {
 })
 
 describe('a field that loses the focus', () => {
-  it('[VAL-01] shows its error at once, once, until it is corrected', () => {
+  it('[VAL-01] shows its error immediately, once, until it is corrected', () => {
     expect(after(shown, { type: 'fieldLeft', field: 'location' }).state.errors).toEqual([])
     const emptied = after(
       shown,
@@ -105,7 +105,7 @@ describe('automatic search', () => {
       expect(changed.effects).toEqual([start])
     })
 
-    it('[APP-RES-08] searches again what was taken back meanwhile', () => {
+    it('[APP-RES-08] searches again after a change was reverted meanwhile', () => {
       const back = after(sent, { type: 'changed', change: typeName('lee') }, { address: kim, own: true })
       expect([back.state.draft.query.name, back.effects]).toEqual(['lee', [start]])
     })

@@ -16,7 +16,7 @@ const yonkers: SearchState = mergeSearch(initialSearch, {
 const committed: CommittedSearch = { search: yonkers, pages: firstPages() }
 
 describe('results address', () => {
-  it('holds the whole search in words a person can read', () => {
+  it('contains the whole search in readable text', () => {
     expect(paramsFromSearch(committed).toString()).toBe(
       'near=Yonkers%2C+NY+10701&lat=40.93121&lon=-73.89875&specialty=Cardiology&specialty=Internal+Medicine+%26+more',
     )
@@ -79,7 +79,7 @@ describe('results address', () => {
     expect(searchFromParams(params)).toMatchObject({ pages, tab: 'facility' })
   })
 
-  it('[APP-ROUTE-14] is no search without criteria', () => {
+  it('[APP-ROUTE-14] does not search without criteria', () => {
     for (const address of ['', 'page=2', 'utm_source=x', 'near=', 'miles=40'])
       expect(searchFromParams(new URLSearchParams(address)), address).toBeUndefined()
   })

@@ -18,7 +18,7 @@ const scene = (towns: { x: number; y: number }[]) => ({
 })
 
 describe('zooming in', () => {
-  it('[D9] goes on while a pin or a town is left to see', () => {
+  it('[D9] continues while a pin or a town is visible', () => {
     expect(canZoomIn(view, size, [{ latitude: 40.91, longitude: -73.9 }], scene([]))).toBe(true)
     expect(canZoomIn(view, size, [], scene([{ x: 210, y: 190 }]))).toBe(true)
   })

@@ -123,7 +123,7 @@ describe('card', () => {
     expect(document.querySelector('.badge, .status')).toBeNull()
   })
 
-  it('[D7] a place that nobody checked says so in its last line', () => {
+  it('[D7] a location that was never verified says so in its last line', () => {
     openCard(doctor(1))
     expect([...document.querySelectorAll('.fact')].at(-1)?.textContent).toBe('Never verified. Call to confirm.')
   })

@@ -20,7 +20,7 @@ const kept = (now = start) => keptReports(keptText(tenant), now)
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-it('[member report] keeps a report with its key, tells the page, and forgets it when asked to', () => {
+it('[member report] stores a report with its key, notifies the page, and deletes it on request', () => {
   const heard = vi.fn()
   const stop = onKeptReports(heard)
   expect(keepReport(tenant, waiting('one'), start)).toBe(true)
@@ -45,7 +45,7 @@ it('[member report] sends what waits with its key; then only the number is left,
   expect(keptText(tenant)).not.toContain('private')
 })
 
-it('[member report] goes on waiting while nothing answers, and stops after a definite no', async () => {
+it('[member report] keeps waiting while nothing answers, and stops after a definite rejection', async () => {
   keepReport(tenant, waiting('one'), start)
   keepReport(tenant, waiting('two'), start)
   const answers: Attempt[] = ['unreachable', 'refused', { trackingNumber: '01ABCDEFGH' }]
@@ -76,7 +76,7 @@ it('[member report] a report deleted while it is sent stays deleted', async () =
   expect(kept()).toEqual([])
 })
 
-it('[member report] reads nothing from a storage that somebody else wrote, and says when there is none', () => {
+it('[member report] ignores foreign storage content, and reports when there is no storage', () => {
   for (const text of [
     '',
     '{',

@@ -179,7 +179,7 @@ function RangeOrLoading({ block, loading }: { block: TabBlock; loading: boolean 
   return text(`results.range.${block.kind}`, { from, to, total })
 }
 
-/** Reads no context of the page, so that cards about to be removed are not rendered once more. */
+/** Reads no context of the page, so that cards about to be removed are not rendered again. */
 function Cards({
   block,
   records,

@@ -115,7 +115,7 @@ describe('arrival', () => {
     expect(words()).not.toContain('Select Your Plan')
   })
 
-  it('[APP-RES-18] opens the criteria again when a search finds nobody at all', async () => {
+  it('[APP-RES-18] opens the criteria again when a search finds nothing', async () => {
     let some = true
     openResults(bronx, {
       answers: (call) => directory(some ? { provider: 12, facility: 3 } : { provider: 0, facility: 0 })(call),
@@ -204,7 +204,7 @@ describe('tabs', () => {
 })
 
 describe('a search that failed', () => {
-  it('[APP-STATE-08] [M12] counts nobody on both tabs', async () => {
+  it('[APP-STATE-08] [M12] counts 0 on both tabs', async () => {
     openResults(bronx, { answers: () => 'fail' })
     await settle()
     expect([tab(/Provider/).textContent, tab(/Facility/).textContent]).toEqual([

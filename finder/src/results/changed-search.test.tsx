@@ -50,7 +50,7 @@ describe('changing the search', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('[APP-RES-18] drops and aborts the older search when a newer one is under way', async () => {
+  it('[APP-RES-18] drops and aborts the older search when a newer one is running', async () => {
     const { calls } = openResults(bronx)
     await pass(50)
     fireEvent.click(screen.getByRole('checkbox', { name: /Accepting New Patients/ }))
@@ -156,7 +156,7 @@ describe('a distance off the steps of the slider', () => {
 })
 
 describe('Enter', () => {
-  it('[APP-RES-08] [M3] in the name searches at once, with the last letters typed', async () => {
+  it('[APP-RES-08] [M3] in the name searches immediately, with the last letters typed', async () => {
     const { calls } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
     await settle()
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ })

@@ -33,7 +33,7 @@ describe('paging', () => {
     expect(screen.getByRole('article', { name: 'Doctor 11' }).textContent).toBe('11')
   })
 
-  it('[APP-PAGE-05] says that it loads until 700 ms after the page came; its cards are there at once', async () => {
+  it('[APP-PAGE-05] shows the loading text until 700 ms after the page arrived; cards appear immediately', async () => {
     openResults(bronx, { answers: directory({ provider: 43, facility: 3 }) })
     await pass(50)
     await press('Next page')
@@ -102,7 +102,7 @@ describe('paging', () => {
     expect(names()).toEqual(['Doctor 11', 'Doctor 12'])
   })
 
-  it('[APP-PAGE-06] ignores a page pressed while a search is under way', async () => {
+  it('[APP-PAGE-06] ignores paging while a search is running', async () => {
     let slow = false
     const { calls } = openResults(bronx, {
       answers: (call) => (slow ? undefined : directory({ provider: 43, facility: 3 })(call)),
@@ -199,7 +199,7 @@ describe('few results', () => {
     expect(address()).toContain('miles=40')
   })
 
-  it('[APP-RES-18] says that nobody matches and points to the other list', async () => {
+  it('[APP-RES-18] says that nothing matches and links to the other list', async () => {
     openResults(bronx, { answers: directory({ provider: 0, facility: 2 }) })
     await pass(50)
     fireEvent.click(screen.getByRole('tab', { name: /Provider/ }))

@@ -40,7 +40,7 @@ describe('without a connection', () => {
   const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: /Handicap Accessible/ }))
   const turn = () => fireEvent.click(screen.getByRole('button', { name: /Next/ }))
 
-  it('[D12] says at once that the list on the screen is from before', async () => {
+  it('[D12] says immediately that the visible list is from before', async () => {
     const { calls } = openResults(bronx)
     await pass(50)
     answerAll(calls)

@@ -47,7 +47,7 @@ describe('sentence of outcome', () => {
     )
   })
 
-  it('blames the filters for nobody, not the type of care', () => {
+  it('explains an empty list by the filters, not the type of care', () => {
     expect(outcomeSentence(english, { ...facts, providers: 0, filtered: true })).toBe(
       'No providers or facilities within 25 miles of Yonkers, NY 10701 for Cardiology with your filters',
     )

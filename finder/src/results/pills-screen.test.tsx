@@ -45,7 +45,7 @@ describe('pills', () => {
     expect(screen.getByText('Required.')).toBeTruthy()
   })
 
-  it('[APP-FIL-05] shows the first language and +N, the rest in a list, and removes all at once', async () => {
+  it('[APP-FIL-05] shows the first language and +N, the rest in a list, and removes all together', async () => {
     const { address } = openResults(`${bronx}&language=Spanish&language=Korean&language=Hindi`, {
       answers: directory({ provider: 12, facility: 3 }),
     })
@@ -92,7 +92,7 @@ describe('[M2] criteria that cannot be searched', () => {
     return opened
   }
 
-  it('[APP-RES-08] are never shown beside a list of others without a word', async () => {
+  it('[APP-RES-08] are never shown next to a list of others without a notice', async () => {
     await openFiltered()
     expect(notice()).toBeNull()
     await pass(1_000)

@@ -91,7 +91,7 @@ describe('pills', () => {
     expect(closed('location').context.locationText).toBeUndefined()
   })
 
-  it('[APP-FIL-05] lists languages apart, each removable, and all at once', () => {
+  it('[APP-FIL-05] lists languages separately, each removable, or all together', () => {
     const pills = languagePills(state, lists, 'en')
     expect(pills?.all.map(({ text }) => text)).toEqual(['Spanish', 'Korean', 'Hindi'])
     expect(mergeSearch(state, pills?.all[1]?.change ?? {}).query.language).toEqual(['Spanish', 'Hindi'])

@@ -30,7 +30,7 @@ describe('what would help', () => {
     expect(mergeSearch(state, without?.change ?? {}).query.gender).toBeUndefined()
   })
 
-  it('rounds up to a step the control has, and only tells what no setting reaches', () => {
+  it('rounds up to a step of the control, and only states distances that no setting reaches', () => {
     expect(offersOf(state, [{ kind: 'nearest', miles: 31, total: 1 }])[0]).toMatchObject({
       miles: 35,
       change: { query: { location: { distance: '35' } } },
@@ -65,7 +65,7 @@ describe('what would help', () => {
     expect(dropped(mergeSearch(state, { query: { name: undefined, specialtiesV2: ['Cardiology'] } }))).toEqual(['name'])
   })
 
-  it('lets all filters go at once', () => {
+  it('drops all filters together', () => {
     const [offer] = offersOf(mergeSearch(state, { query: { isPCP: true, language: ['Korean'] } }), [
       { kind: 'without', field: 'filters', total: 9 },
     ])

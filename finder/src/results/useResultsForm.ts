@@ -23,7 +23,7 @@ export function useResultsForm(
   const change = useCallback(
     (by: SearchChange) => {
       actions.change(by)
-      // Whoever wants the other list first sees it at once.
+      // A member who prefers the other list sees it immediately.
       if (by.context?.tab) selectTab(by.context.tab)
     },
     [actions, selectTab],

@@ -24,7 +24,7 @@ const saved = { kind: 'provider', id: 'a', savedAt: '2026-11-16T10:00:00Z', reco
 const options = { language: 'en', today: '2026-11-16', flagDays: 90 } as const
 
 describe('compare', () => {
-  it('tells what people choose by, with today’s hours', () => {
+  it('shows what people choose by, with today’s hours', () => {
     expect(compared(saved, record, options).values).toMatchObject({
       specialty: 'Cardiology',
       accepting: 'Accepting new patients',

@@ -23,7 +23,7 @@ describe('shortlist', () => {
     expect(createShortlist({ storage, tenantId: 'mddoh', now }).all()).toEqual([])
   })
 
-  it('tells its listeners, forgets, clears and takes a list back', () => {
+  it('notifies its listeners, removes, clears and restores a list', () => {
     const storage = memory()
     const list = createShortlist({ storage, tenantId: 't', now })
     const heard = vi.fn()

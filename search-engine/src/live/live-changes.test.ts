@@ -35,7 +35,7 @@ describe('changes of a live index', () => {
     expect(idsBy(index, 'new')).toEqual([])
   })
 
-  it('[SRCH] go on while a merge runs, and are not undone by it', async () => {
+  it('[SRCH] continue while a merge runs, and are not undone by it', async () => {
     const index = liveOf(
       Array.from({ length: 3_000 }, (_, at) => `p${at}`),
       { mergesAlone: false },
@@ -61,7 +61,7 @@ describe('changes of a live index', () => {
     expect(index.size).toBe(2_999 - turns)
   })
 
-  it('[SRCH] merge by themselves: many single changes leave few segments', async () => {
+  it('[SRCH] merge automatically: many single changes leave few segments', async () => {
     const index = liveOf(['a'])
     for (let at = 0; at < 3_000; at++) {
       index.apply({ upserts: [person(`p${at}`, 'old')], deletes: [] })
@@ -72,7 +72,7 @@ describe('changes of a live index', () => {
     expect(idsBy(index, 'old').length).toBe(3_001)
   })
 
-  it('[SRCH] can be frozen as they stand, to be written away', async () => {
+  it('[SRCH] can be frozen in their current state, to be written', async () => {
     const index = liveOf(['a', 'b'])
     index.apply({ upserts: [person('c', 'new')], deletes: ['a'] })
     const freezing = index.freeze()

@@ -56,7 +56,9 @@ function linesOf(name: string, figures: AccuracyFigures): string[] {
       ? [
           `  open reports: ${Object.entries(openReports)
             .map(([age, count]) => `${age} ${count}`)
-            .join(', ')}; suspected duplicates: ${suspectedDuplicates}; looked for in vain: ${lookedForInVain28Days}`,
+            .join(
+              ', ',
+            )}; suspected duplicates: ${suspectedDuplicates}; searches without results: ${lookedForInVain28Days}`,
         ]
       : []),
   ]

@@ -4,7 +4,7 @@ import { verifiedToken } from './read-claims.ts'
 import { tokenRefusal } from './token-refusal.ts'
 import type { VerifiedToken } from './verified-token.ts'
 
-/** Asymmetric algorithms only: with a shared secret, whoever can verify a token can also forge one. */
+/** Asymmetric algorithms only: with a shared secret, anyone who can verify a token can also forge one. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 export type CheckToken = (token: string) => Promise<VerifiedToken>

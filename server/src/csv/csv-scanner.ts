@@ -113,7 +113,7 @@ export class CsvScanner {
     return isBroken ? this.#break('unclosed-quote') : this.#take(end)
   }
 
-  /** One physical line at a time, until a line parses by itself into the expected number of fields. */
+  /** One physical line at a time, until a line alone parses into the expected number of fields. */
   #recover(error: CsvError): CsvError | 'again' | undefined {
     if (this.#isInsideSkippedLine) {
       if (this.#start >= this.#data.length && !this.#isLast) return undefined

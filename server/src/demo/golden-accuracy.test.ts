@@ -22,7 +22,7 @@ const tenants = isLong ? tenantIds : (['mddoh'] as const)
 const providers = isLong ? 4_000 : 800
 const cases = tenants.flatMap((tenant) => seeds.flatMap((seed) => [1, 1.5].map((factor) => ({ tenant, seed, factor }))))
 
-describe('golden records against the truth', () => {
+describe('golden records against the ground truth', () => {
   it.each(cases)('are at least 5 points better than the best source: $tenant, seed $seed, noise × $factor', (each) => {
     const { golden, matched, sources } = accuracyOf(each)
     // The matcher's clusters give results as good as the true clusters.

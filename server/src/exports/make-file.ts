@@ -36,9 +36,9 @@ export async function makeFile(
 }
 
 function whyItWaits(error: unknown): string | undefined {
-  if (error instanceof Error && isDiskFull(error)) return 'The disk is full. The export goes on when there is space.'
+  if (error instanceof Error && isDiskFull(error)) return 'The disk is full. The export resumes when there is space.'
   if (error instanceof S3Error && error.isTemporary)
-    return 'The storage of files does not answer. The export goes on when it does.'
+    return 'The file storage does not answer. The export resumes when it does.'
   return undefined
 }
 

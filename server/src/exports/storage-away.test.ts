@@ -88,7 +88,7 @@ describe.skipIf(disk === undefined)('a full disk', () => {
       const waiting = await eventually(task, ({ error }) => error !== undefined, 20)
       expect(waiting).toMatchObject({
         state: 'RUNNING',
-        error: 'The disk is full. The export goes on when there is space.',
+        error: 'The disk is full. The export resumes when there is space.',
       })
       rmSync(filler)
     })

@@ -8,7 +8,7 @@ export const Health = Type.Object(
     engine: Type.String(),
     /** Committed changes that are not yet visible in search. */
     lag: Type.Integer({ minimum: 0 }),
-    disk: Type.Optional(Type.Literal('almost full', { description: 'Present while little is free.' })),
+    disk: Type.Optional(Type.Literal('almost full', { description: 'Present while little disk space is free.' })),
     rejected: Type.Optional(
       Type.Object(
         {
@@ -17,12 +17,12 @@ export const Health = Type.Object(
             description: 'The first of them.',
           }),
         },
-        { description: 'Records that search cannot show. Absent when there are none.' },
+        { description: 'Records that could not be indexed. Absent when there are none.' },
       ),
     ),
     overdue: Type.Optional(
       Type.Array(Type.Object({ tenant: Type.String(), source: Type.String(), days: Type.Integer({ minimum: 1 }) }), {
-        description: 'Sources whose file is late. Absent when none is.',
+        description: 'Sources whose file is overdue. Absent when there are none.',
       }),
     ),
     processes: Type.Optional(
@@ -42,7 +42,7 @@ export const Health = Type.Object(
           tenant: Type.String({ description: 'Tenant id; `*` for a document of the deployment.' }),
           document: Type.String({ description: 'Document name.' }),
           using: Type.Union([Type.Literal('earlier version'), Type.Literal('tenant file'), Type.Literal('nothing')], {
-            description: 'What the server uses in its place.',
+            description: 'What the server uses instead.',
           }),
         }),
         { description: 'Configuration documents that could not be read. Absent when all could.' },

@@ -6,7 +6,7 @@ import { SharedBuckets } from './shared-buckets.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 forEachDatabase((_name, open) => {
-  it('[API-GEN-09] a shared bucket allows what a bucket of one process would, whoever charges it', async () => {
+  it('[API-GEN-09] a shared bucket allows what a bucket of one process would, on any instance', async () => {
     const database = await open()
     const other = await openDatabase(database.address)
     let now = 1_800_000_000_000

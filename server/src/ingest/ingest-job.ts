@@ -85,7 +85,7 @@ async function waitForSpace(
   load: Load,
   { signal }: JobContext,
 ): Promise<void> {
-  const error = 'The disk is full. The load goes on when there is space.'
+  const error = 'The disk is full. The load resumes when there is space.'
   // If even this cannot be stored, health reports it.
   await database.write((trx) => updateLoad(trx, load, { error })).catch(() => {})
   await sleep(diskWaitMs, undefined, { signal }).catch(() => {})

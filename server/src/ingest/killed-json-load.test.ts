@@ -58,7 +58,7 @@ async function stored({ db }: TestDatabase) {
 forEachDatabase(
   (_name, open) => {
     it.each(['qhp', 'plan-net'] as const)(
-      '[API-OTH-01] %s: a killed load goes on, and nothing differs',
+      '[API-OTH-01] %s: a killed load resumes, and nothing differs',
       async (format) => {
         const { random, seed } = seededRandom()
         const bundle = await bundleChild(new URL('killed-load.child.ts', import.meta.url))

@@ -17,7 +17,7 @@ export interface OpenQuestion {
 }
 
 const mostQuestions = 500
-/** Stored ones that are looked at for a list: each load adds few. */
+/** Limit of stored questions read for a list: each load adds few. */
 const mostStored = 10_000
 
 /** Call it in the transaction that ends the load. */

@@ -38,7 +38,7 @@ export const mapRoutes: FastifyPluginAsyncTypebox<MapOptions> = async (app, { dr
         produces: ['image/svg+xml'],
         response: {
           200: Type.String(),
-          204: Type.Null({ description: 'Nothing to see around this place.' }),
+          204: Type.Null({ description: 'There is nothing to draw around this location.' }),
           400: ErrorBody,
         },
       },

@@ -52,7 +52,7 @@ export async function addOpenApi(app: FastifyInstance, { port }: { port: number 
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'A staff token. Claims `roles` and `tenants` limit what the store of staff grants.',
+            description: 'A staff token. Claims `roles` and `tenants` limit the rights stored for the person.',
           },
           session: {
             type: 'apiKey',

@@ -24,7 +24,7 @@ const Options = Type.Object({
     }),
   ),
 })
-const Body = Type.Object({}, { additionalProperties: true, description: 'The loaded detail record.' })
+const Body = Type.Object({}, { additionalProperties: true, description: 'The detail record.' })
 
 export const printRoutes: FastifyPluginAsyncTypebox<{ deps: PrintDeps }> = async (app, { deps }) => {
   for (const { path, kind, operationId } of printPaths) {

@@ -17,7 +17,7 @@ export interface Statement {
   /** The stable id that the record should get. */
   readonly preferredId?: StableId
   readonly pinned?: Pin
-  /** For stewards only: the record leaves the directory on the first day of this statement, whoever lists it. */
+  /** For stewards only: retires the record on the first day of this statement, even if a source lists it. */
   readonly retires?: string
   /** How the id of its record is made; absent in statements from before there were two ways. */
   readonly idLayout?: number

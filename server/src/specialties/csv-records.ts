@@ -65,7 +65,7 @@ function refuseFaults(row: CsvRow, limits: CsvLimits): void {
 const refuseLines = ({ lines }: CsvLimits): never =>
   refuse(
     lines + 1,
-    `the file goes on after ${lines} lines, the most a mapping may have.`,
+    `the file has more than ${lines} lines, the limit of a mapping.`,
     `el archivo sigue después de ${lines} líneas, el máximo permitido.`,
   )
 
@@ -104,7 +104,7 @@ async function* checked(
     if (read > bytes)
       refuse(
         reading.line,
-        `the file goes on after ${bytes / 1_000_000} MB, the most a mapping may have.`,
+        `the file has more than ${bytes / 1_000_000} MB, the limit of a mapping.`,
         `el archivo sigue después de ${bytes / 1_000_000} MB, el máximo permitido.`,
       )
   }

@@ -62,7 +62,7 @@ function merge(taxonomy: Taxonomy, { rows }: SpecialtyMapping): Taxonomy {
 }
 
 interface Around {
-  taken: ReadonlySet<string> /** The built-in entry that bears this name already. */
+  taken: ReadonlySet<string> /** The built-in entry that already has this name. */
   namesake: Specialty | undefined
 }
 

@@ -184,8 +184,8 @@ describe('the mapping file', () => {
   it('[API-CFG-08] stops at 5 MB, and at 100,000 lines, without reading on', async () => {
     const blankLine = `${' '.repeat(2_999)}\n`
     for (const [filler, message] of [
-      [blankLine.repeat(20), /^Line \d+: the file goes on after 5 MB/],
-      ['\n'.repeat(60_000), /^Line 100001: the file goes on after 100000 lines/],
+      [blankLine.repeat(20), /^Line \d+: the file has more than 5 MB/],
+      ['\n'.repeat(60_000), /^Line 100001: the file has more than 100000 lines/],
     ] as const) {
       let pieces = 0
       const endless = async function* () {

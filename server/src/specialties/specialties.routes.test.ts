@@ -116,7 +116,7 @@ describe('POST /configuration/nucc-codes-mapping/reload', () => {
     ])
     expect((await send(long)).json()).toMatchObject({
       statusCode: 400,
-      message: expect.stringMatching(/^Line \d+: the file goes on after 5 MB/),
+      message: expect.stringMatching(/^Line \d+: the file has more than 5 MB/),
     })
     expect((await send(Buffer.concat([Buffer.from('wrong\n'), long]))).json()).toMatchObject({
       statusCode: 400,

@@ -46,7 +46,7 @@ describe('the graph calls', () => {
     expect((await server.as(systemAdmin, patchRole('id-eve'), { body: { roles: [] } })).status).toBe(404)
   })
 
-  it('[API-GRF-02] replaces roles and tenants, answers with text, and twice changes nothing more', async () => {
+  it('[API-GRF-02] replaces roles and tenants, answers with text, and repeating changes nothing more', async () => {
     const bob = await server.person('bob', ['data-steward'], ['riverspring'])
     const as = (call: string, body: object) => server.as(systemAdmin, call, { body })
     for (let round = 0; round < 2; round++)

@@ -18,7 +18,7 @@ const undoMs = 24 * 60 * 60_000
 type Try = Awaited<ReturnType<typeof verificationsOf>>[number]
 
 /**
- * Takes back what was noted of one call: listings are as they were before it, and their task is open again. The audit
+ * Undoes the record of one call: listings are as before it, and their task is open again. The audit
  * trail keeps both. Only within a day, and not where a later call said something of one of the listings.
  */
 export async function undoVerification(

@@ -66,7 +66,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<{
     async ({ tenant, query }) => {
       if (query.stableId === undefined && query.door === undefined && query.assignedTo === undefined)
         throw badRequest(
-          'Give a record, a door or who calls back.',
+          'Give a record, an address key (door) or who calls back.',
           'Indique un registro, una dirección o quién llamará.',
           'stableId',
         )

@@ -40,7 +40,7 @@ export async function relationsMeant(
   today: Day,
 ): Promise<Listed[]> {
   if ((door === undefined) === (relations === undefined))
-    throw badRequest('Give a door or relations.', 'Indique una dirección o relaciones.', 'door')
+    throw badRequest('Give an address key (door) or relations.', 'Indique una dirección o relaciones.', 'door')
   if (door !== undefined) {
     const found = await listedAtDoor(db, tenantId, door, today)
     if (found.length === 0) throw notFound('Nobody is listed at this door.', 'No hay nadie en esa dirección.')

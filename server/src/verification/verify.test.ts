@@ -85,7 +85,7 @@ forEachDatabase(
     it('[API-STW-07] verifies a whole practice with exceptions in one call', async () => {
       const database = await practice()
       const [first, second, third, ...others] = await everyone(database)
-      if (!first || !second || !third) throw new Error('three are at the door')
+      if (!first || !second || !third) throw new Error('three are at the address')
       expect(others).toEqual([])
       const { verifications, next, batchId } = await call(database, {
         door,
@@ -206,7 +206,7 @@ forEachDatabase(
     })
 
     it.each<[string, Partial<VerificationBody>, string]>([
-      ['neither a door nor relations', {}, 'door'],
+      ['neither an address nor relations', {}, 'door'],
       ['both', { door, relations: [{ stableId: 'a', relationId: 'b' }] }, 'door'],
       ['a wrong listing without what', { door, outcome: 'wrong' }, 'wrong'],
       ['a confirmed listing with what is wrong', { door, wrong: ['phone'] }, 'wrong'],

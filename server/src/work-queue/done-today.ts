@@ -35,7 +35,7 @@ export async function doneToday(db: Db, tenant: Tenant, at: Date): Promise<WorkD
     if (part) done[part] += Number(count)
     if (back) done[back] -= Number(count)
   }
-  // What is taken back may be of yesterday.
+  // An undone action may be from yesterday.
   for (const part of Object.keys(done) as (keyof WorkDone)[]) done[part] = Math.max(0, done[part])
   return done
 }

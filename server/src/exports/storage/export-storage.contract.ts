@@ -19,7 +19,7 @@ export function exportStorageContract(open: () => Promise<ExportStorage>): void 
     expect((await buffer(await storage.open('acme', 'one', parts, range))).toString()).toBe('aathe')
   })
 
-  it('[API-EXP-04] goes on after the last listed part when a later one was written and not listed', async () => {
+  it('[API-EXP-04] resumes after the last listed part when a later one was written and not listed', async () => {
     const storage = await open()
     const listed = await storage.writePart('acme', 'two', 1, first)
     await storage.writePart('acme', 'two', 2, Buffer.from('lost in a crash'))
@@ -60,7 +60,7 @@ export function exportStorageContract(open: () => Promise<ExportStorage>): void 
     expect((await read('five', parts)).toString()).toBe('the end')
   })
 
-  it('[API-EXP-04] does not go on from a part that is gone', async () => {
+  it('[API-EXP-04] does not resume from a part that is gone', async () => {
     const storage = await open()
     const part = await storage.writePart('acme', 'six', 1, second)
     await storage.remove('acme', 'six')
