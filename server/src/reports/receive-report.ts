@@ -9,7 +9,7 @@ import { lockInTransaction } from '../database/transactions.ts'
 import { findRecord } from '../records/records.repository.ts'
 import { visibilityOf } from '../records/visibility.ts'
 import { visibleRecord } from '../records/visible-record.ts'
-import { cleanWords } from './clean-words.ts'
+import { cleanWords } from './clean-text.ts'
 import type { ReportSecrets } from './report-secrets.ts'
 import {
   countOpen,

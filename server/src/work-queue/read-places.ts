@@ -8,7 +8,7 @@ import { findRecordTexts } from '../records/records.repository.ts'
 import { relationPlacesOf } from '../records/relation-places.repository.ts'
 import { openReportsOf, readLabels, type Report } from '../reports/reports.service.ts'
 import { readDisagreements } from './disagreements.ts'
-import type { DoorListing, Place } from './door-task.ts'
+import type { DoorListing, Place } from './address-task.ts'
 import { isFault, type Try } from './verification-due.ts'
 import { changesOf, listingKey, losersOf, shownTimes, triesOf } from './place-facts.repository.ts'
 
