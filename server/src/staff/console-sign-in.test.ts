@@ -317,7 +317,7 @@ describe('where sign-in runs', () => {
 
   it('[S11] in production requires https, except on this machine', async () => {
     const plain = await openBrowser(server.app, 'http://console.example').visit('/console/sign-in')
-    expect([plain.status, plain.body]).toEqual([400, expect.stringContaining('needs https')])
+    expect([plain.status, plain.body]).toEqual([400, expect.stringContaining('requires https')])
     const local = openBrowser(server.app, 'http://localhost:4000')
     expect((await local.signIn()).status).toBe(200)
     expect(local.cookies.get('__Host-care_session')?.line).toContain('; Secure')
