@@ -5,6 +5,7 @@
 export const filesOfLongForm: readonly string[] = [
   // Every step of it is in a separate journey.
   'journeys/console-newcomer',
+  'console/hostile',
   'rules/configuration-failures',
   'rules/configuration-flags',
   'rules/configuration-layouts',

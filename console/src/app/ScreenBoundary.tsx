@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '@care/ui'
 import { useText } from '../messages/useText.ts'
+import { forgetFailures } from '../messages/load-once.ts'
 import { Plain } from './Plain.tsx'
 
 /** An error in a screen is shown in its place; the menu and the other screens keep working. */
@@ -13,6 +14,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { isBroke
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     console.error(error, componentStack)
+    forgetFailures()
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import { Button, Icon, Select } from '@care/ui'
-import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { signOut } from '../api/client.ts'
 import { useSignedIn } from '../api/signed-in.ts'
@@ -7,12 +7,12 @@ import { useTenants } from '../api/useTenants.ts'
 import { useKeys } from '../keyboard/useKeys.ts'
 import { AllWords, useChooseLanguage } from '../messages/MessagesProvider.tsx'
 import { useLanguage, useText } from '../messages/useText.ts'
-import { LaterDialog } from '../parts/LaterDialog.tsx'
+import { later, LaterDialog } from '../parts/LaterDialog.tsx'
 import { maySee, screenGroups, screens } from './screens.ts'
 
 const loadPalette = () => import('./Palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-const KeyHelp = lazy(async () => ({ default: (await import('../keyboard/KeyHelp.tsx')).KeyHelp }))
+const Palette = later(async () => (await loadPalette()).Palette)
+const KeyHelp = later(async () => (await import('../keyboard/KeyHelp.tsx')).KeyHelp)
 
 /** The menu with the current tenant, around every page. */
 export function Shell() {
@@ -59,14 +59,14 @@ export function Shell() {
       {current === undefined ? null : <Menu tenant={current} isOpen={open === 'menu'} onChoose={close} />}
       <Outlet />
       {open === 'help' && (
-        <LaterDialog>
+        <LaterDialog onClose={close}>
           <AllWords>
             <KeyHelp onClose={close} />
           </AllWords>
         </LaterDialog>
       )}
       {open === 'palette' && current !== undefined && (
-        <LaterDialog>
+        <LaterDialog onClose={close}>
           <AllWords>
             <Palette tenant={current} onClose={close} />
           </AllWords>
@@ -81,7 +81,7 @@ function usePaletteKey(onOpen: () => void): void {
   const open = useEffectEvent(onOpen)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => undefined)
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       open()

@@ -1,5 +1,6 @@
 import type { Language } from '@care/contract'
 import { createContext, startTransition, use, useContext, useMemo, useState, type ReactNode } from 'react'
+import { loadOnce } from './load-once.ts'
 import { IntlProvider, type MessageFormatElement } from 'react-intl'
 
 /** Texts, or their compiled form in a build. */
@@ -60,15 +61,10 @@ export function MessagesProvider({
   const [chosen, setChosen] = useState({ language: initial, messages: given, hasAll: false })
   const { language, messages, hasAll } = chosen
   const words = useMemo((): Words => {
-    let loading: Promise<void> | undefined
-    const load = async () => {
-      const all = await loadAllMessages(language).catch((error: unknown) => {
-        // The next screen asks again.
-        loading = undefined
-        throw error
-      })
+    const loadAll = loadOnce(async () => {
+      const all = await loadAllMessages(language)
       setChosen({ language, messages: all, hasAll: true })
-    }
+    })
     const change = async (next: Language) => {
       const changed = await (hasAll ? loadAllMessages(next) : loadFirstMessages(next))
       localStorage.setItem(storageKey, next)
@@ -76,7 +72,7 @@ export function MessagesProvider({
       startTransition(() => setChosen({ language: next, messages: changed, hasAll }))
       onChange?.()
     }
-    return { hasAll, loadAll: () => (loading ??= load()), choose: (next) => void change(next) }
+    return { hasAll, loadAll, choose: (next) => void change(next) }
   }, [language, hasAll, onChange])
   return (
     <WordsContext value={words}>

@@ -1,14 +1,14 @@
 import type { WorkFilter } from '@care/contract'
 import { Button, Select } from '@care/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../messages/useText.ts'
-import { LaterDialog } from '../parts/LaterDialog.tsx'
+import { later, LaterDialog } from '../parts/LaterDialog.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { wholeChange, type FilterChange } from './useWorkFilter.ts'
 import { deleteView, listViews, saveView } from './work-views.ts'
 
-const SaveView = lazy(async () => ({ default: (await import('./SaveView.tsx')).SaveView }))
+const SaveView = later(async () => (await import('./SaveView.tsx')).SaveView)
 
 interface SavedViewsProps {
   tenant: string
@@ -65,9 +65,11 @@ export function SavedViews({ tenant, filter, onChoose }: SavedViewsProps) {
           {text('work.saveView')}
         </Button>
       )}
-      <LaterDialog>
-        {isSaving && <SaveView tenant={tenant} filter={filter} onSaved={again} onClose={() => setSaving(false)} />}
-      </LaterDialog>
+      {isSaving && (
+        <LaterDialog onClose={() => setSaving(false)}>
+          <SaveView tenant={tenant} filter={filter} onSaved={again} onClose={() => setSaving(false)} />
+        </LaterDialog>
+      )}
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import type { WorkTask } from '@care/contract'
 import { Button, Notice } from '@care/ui'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useSignedIn } from '../api/signed-in.ts'
 import { useText } from '../messages/useText.ts'
 import { useToast } from '../parts/toasts.tsx'
-import { LaterDialog } from '../parts/LaterDialog.tsx'
+import { later, LaterDialog } from '../parts/LaterDialog.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { skipTask, unskipTask } from './task-calls.ts'
 import { assignTask, forEach, snoozeTask, type ManyDone } from './work-views.ts'
 
-const AskWho = lazy(async () => ({ default: (await import('./AskAboutTasks.tsx')).AskWho }))
-const AskUntil = lazy(async () => ({ default: (await import('./AskAboutTasks.tsx')).AskUntil }))
+const AskWho = later(async () => (await import('./AskAboutTasks.tsx')).AskWho)
+const AskUntil = later(async () => (await import('./AskAboutTasks.tsx')).AskUntil)
 
 export interface Selection {
   /** Rows have a box to tick. */
@@ -85,6 +85,9 @@ export function SelectionBar({ tenant, selection, tasks, isSnoozed, onDone }: Se
     )
   }
   const wake = (id: string) => snoozeTask(tenant, id, undefined, text('work.undoReason'))
+  const snooze = (until: string, reason: string) =>
+    // An earlier snooze date cannot be restored.
+    act((id) => snoozeTask(tenant, id, until, reason), isSnoozed ? undefined : wake)
   const unskip = (id: string) => unskipTask(tenant, id)
   const isIdle = ids.length === 0
   return (
@@ -107,22 +110,12 @@ export function SelectionBar({ tenant, selection, tasks, isSnoozed, onDone }: Se
           {text('work.endSelection')}
         </Button>
       </div>
-      <LaterDialog>
-        {asked === 'assign' && <AskWho isBusy={isBusy} onClose={() => setAsked(undefined)} onConfirm={assign} />}
-        {asked === 'snooze' && (
-          <AskUntil
-            isBusy={isBusy}
-            onClose={() => setAsked(undefined)}
-            onConfirm={(until, reason) =>
-              act(
-                (id) => snoozeTask(tenant, id, until, reason),
-                // An earlier snooze date cannot be restored.
-                isSnoozed ? undefined : wake,
-              )
-            }
-          />
-        )}
-      </LaterDialog>
+      {asked === undefined ? null : (
+        <LaterDialog key={asked} onClose={() => setAsked(undefined)}>
+          {asked === 'assign' && <AskWho isBusy={isBusy} onClose={() => setAsked(undefined)} onConfirm={assign} />}
+          {asked === 'snooze' && <AskUntil isBusy={isBusy} onClose={() => setAsked(undefined)} onConfirm={snooze} />}
+        </LaterDialog>
+      )}
     </section>
   )
 }

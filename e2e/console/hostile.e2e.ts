@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { consoleOrigin, consolePage } from '../support/console-site.ts'
+import { watchPolicy } from '../support/report-pages.ts'
+import { expect, test } from '../support/test.ts'
+
+const tenant = 'mddoh'
+/** Would change the title of the page, if any screen took it for markup. */
+const markup = '<img src=x onerror="document.title=`owned`"><script>document.title="owned"</script>'
+const long = 'W'.repeat(190)
+const soon = expect.configure({ timeout: 60_000 })
+
+/** Nothing ran, nothing is wider than the window. */
+async function expectHarmless(page: Page, where: string): Promise<void> {
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+  expect(await page.title(), where).not.toContain('owned')
+  const made = await page.evaluate(() => document.querySelectorAll('#content img[src=x], #content script').length)
+  expect(made, where).toBe(0)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide, `${where}: wider than the window, in pixels`).toBeLessThanOrEqual(0)
+}
+
+test('[hostile] markup and endless words in a file run nothing and fit 320 px', async () => {
+  test.setTimeout(240_000)
+  const page = await consolePage({}, { viewport: { width: 320, height: 700 } })
+  const refused = await watchPolicy(page)
+  await page.goto(`${consoleOrigin()}/console/${tenant}/loads/new`)
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const header = ['ID', 'Last Name', 'First Name', 'Address', 'City', 'State', 'Zip', 'Plan', quoted(markup), long]
+  const row = (id: number, state: string) =>
+    [
+      id,
+      quoted(`${markup}${id}`),
+      long,
+      `${id} ${long}`,
+      long,
+      state,
+      '21201',
+      quoted(markup),
+      long,
+      quoted(markup),
+    ].join()
+  const buffer = Buffer.from([header.join(), row(1, 'MD'), row(2, quoted(markup)), '3,Short'].join('\n'))
+  const name = `${markup.replaceAll(/["/]/g, '')}${long.slice(0, 100)}.csv`
+  await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await page.getByLabel('Whose file is it?').selectOption('A new source…')
+  await page.getByLabel('Name of the new source').fill(`hostile-${Date.now()}-${'w'.repeat(30)}`)
+  await page.getByLabel('Meaning of Last Name').waitFor()
+  await expectHarmless(page, 'columns')
+  await page.getByRole('button', { name: /heck the file$/ }).click()
+  await soon(page.getByRole('heading', { name: 'What would change' })).toBeVisible()
+  await expectHarmless(page, 'dry run')
+  await page.getByRole('link', { name: 'Fix rejected rows' }).click()
+  await page.getByRole('table', { name: 'Rejected rows' }).waitFor()
+  await expectHarmless(page, 'rejected rows')
+  await page.goto(`${consoleOrigin()}/console/${tenant}/loads`)
+  await page.getByRole('table', { name: 'Loads' }).waitFor()
+  await expectHarmless(page, 'loads')
+  expect(await refused()).toEqual([])
+})
+
+test('[hostile] a button that is pressed twice acts once', async () => {
+  test.setTimeout(120_000)
+  const subject = `twice-${Date.now()}`
+  const page = await consolePage({ subject })
+  await page.goto(`${consoleOrigin()}/console/${tenant}/staff`)
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Their id at your sign-in service').fill(`00u-${subject}`)
+  const invited: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/staff')) invited.push(request.url())
+  })
+  await dialog.getByRole('button', { name: 'Invite a person' }).dblclick()
+  await expect(page.getByRole('switch', { name: 'Data steward' })).toBeVisible()
+  expect(invited).toHaveLength(1)
+})
