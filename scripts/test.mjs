@@ -3,6 +3,7 @@
 // that is a failure. The full form of large tests: `npm run test:long`.
 import { helpIfAsked } from './help.mjs'
 import { install } from './install.mjs'
+import { useMemoryFolder } from './memory-folder.mjs'
 
 helpIfAsked(`
 Usage: npm test [-- --only check,unit,contract,browser]
@@ -25,6 +26,8 @@ if (unknown.length) {
 }
 
 await install()
+// The full form writes files that are too large for it.
+if (!process.env.CARE_TEST_LONG) useMemoryFolder()
 const { build } = await import('./build.mjs')
 const { check } = await import('./check.mjs')
 const { findPostgres } = await import('./prepare-postgres.mjs')
