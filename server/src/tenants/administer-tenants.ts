@@ -19,7 +19,7 @@ import {
   type DocumentChange,
   type DocumentStore,
 } from '../configuration/write-document.ts'
-import { conflict } from '../http/refusals.ts'
+import { badRequest, conflict } from '../http/refusals.ts'
 import type { Static } from 'typebox'
 import { auditTenant, noSuchTenant, writeRemoved } from './removed-tenants.ts'
 
@@ -62,7 +62,8 @@ export async function createTenant(
   actor: Actor,
 ): Promise<AdministeredTenant> {
   const { tenants } = store.configuration.current()
-  if (!tenants.has(copyFrom)) throw noSuchTenant()
+  if (!tenants.has(copyFrom))
+    throw badRequest('There is no such tenant to copy from.', 'No existe el plan que se quiere copiar.', 'copyFrom')
   refuseReserved(id, [...tenants.keys()])
   refuseNameless(name)
   const documents = await readScope(store.database.db, copyFrom)
