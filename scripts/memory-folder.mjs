@@ -8,7 +8,7 @@ const neededBytes = 8e9
 
 /** Makes it the temporary folder of this process and of those that it starts, where this machine has the memory. */
 export function useMemoryFolder() {
-  if (!hasRoom()) return
+  if (!hasMemory()) return
   const folder = mkdtempSync(join(parent, 'care-test-'))
   // PostgreSQL and OpenSearch run under accounts of their own.
   chmodSync(folder, 0o1777)
@@ -17,7 +17,7 @@ export function useMemoryFolder() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 }
 
-function hasRoom() {
+function hasMemory() {
   try {
     const { bavail, bsize } = statfsSync(parent)
     return bavail * bsize > neededBytes && freemem() > neededBytes
