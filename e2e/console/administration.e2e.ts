@@ -19,7 +19,9 @@ test('[API-GRF-02] an administrator invites a colleague, grants a role, revokes 
   await expect(role).not.toBeChecked()
   await role.click()
   await expect(role).toBeChecked()
-  await expect(page.getByText('What this lets them do')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What this lets them do' })).toBeVisible()
+  await expect(page.getByText('Verify listings with a practice')).toBeVisible()
+  await expect(page.getByText('Approve, cancel and undo loads')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(role).not.toBeChecked()
 

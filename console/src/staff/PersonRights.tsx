@@ -1,4 +1,12 @@
-import { roles, textIn, type Role, type RolesAnswer, type StaffUser } from '@care/contract'
+import {
+  roles,
+  staffAbilities,
+  textIn,
+  type Role,
+  type RolesAnswer,
+  type StaffAbility,
+  type StaffUser,
+} from '@care/contract'
 import { Disclosure, Switch } from '@care/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -92,22 +100,40 @@ function Plans({
   )
 }
 
-/** The calls that their roles allow, from the policy table that the server enforces. */
+/** What their roles let them do, from the policy table that the server enforces, with the calls behind it. */
 function Allowed({ answer, person }: { answer: RolesAnswer; person: StaffUser }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
-  const held = answer.roles.filter(({ name }) => person.roles.includes(name))
-  const calls = new Set(held.flatMap((role) => role.calls.map(({ method, path }) => `${method} ${path}`)))
+  const calls = callsOf(answer, person)
   if (calls.size === 0) return <p>{text('staff.allowsNothing')}</p>
   return (
-    <Disclosure label={text('staff.allows', { count: calls.size })} open={isOpen} onToggle={setOpen}>
-      <ul className="rights-calls">
-        {[...calls].sort().map((name) => (
-          <li key={name}>
-            <code>{name}</code>
-          </li>
-        ))}
+    <>
+      <h3>{text('staff.allows')}</h3>
+      <ul className="rights-list">
+        {abilities
+          .filter((ability) => calls.has(staffAbilities[ability]))
+          .map((ability) => (
+            <li key={ability}>{text(`ability.${ability}`)}</li>
+          ))}
       </ul>
-    </Disclosure>
+      <Disclosure label={text('staff.calls', { count: calls.size })} open={isOpen} onToggle={setOpen}>
+        <ul className="rights-calls">
+          {[...calls].sort().map((name) => (
+            <li key={name}>
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </>
   )
+}
+
+const abilities = Object.keys(staffAbilities) as StaffAbility[] // Its own keys.
+
+/** Some calls need every plan besides the role. */
+function callsOf({ roles: known }: RolesAnswer, { roles: held, tenants }: StaffUser): Set<string> {
+  const own = known.filter(({ name }) => held.includes(name)).flatMap(({ calls }) => calls)
+  const allowed = own.filter(({ everyTenant }) => !everyTenant || tenants.includes('*'))
+  return new Set(allowed.map(({ method, path }) => `${method} ${path}`))
 }
