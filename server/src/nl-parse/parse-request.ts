@@ -52,15 +52,22 @@ function withPlaceCorrected({ raw, word }: Token): string {
   return meant === undefined ? raw : raw.replace(/\p{L}+/u, meant)
 }
 
-function segmentRun(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run: string): string[] {
+/** Every character may become a word. What a longer text says after this is one unknown word. */
+const longestRun = 300
+
+function segmentRun(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, text: string): string[] {
+  const letters = [...text]
+  const run = letters.slice(0, longestRun).join('')
+  const rest = letters.slice(longestRun).join('')
   const places = new Set(run.length > 1 ? findPlaces(gazetteer, [run], tenant.area).map(({ text }) => text) : [])
-  return segmentChinese(
+  const words = segmentChinese(
     run,
     (word) =>
       lexicon.isChineseWord(word) ||
       places.has(word) ||
       /^[一二两三四五六七八九]?十?[一二三四五六七八九]?$/u.test(word),
   )
+  return rest === '' ? words : [...words, rest]
 }
 
 /** Known words for unknown tokens. Exact places and people's names are left unchanged. */

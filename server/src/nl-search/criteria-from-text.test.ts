@@ -96,6 +96,11 @@ describe("a request in a member's own words", () => {
     expect(query(text).language).toEqual(language)
   })
 
+  it('[S2] splits the first 300 characters of a Chinese text into words', () => {
+    expect(query(`${'好'.repeat(290)}女牙医${'好'.repeat(700)}`).gender).toBe('female')
+    expect(query(`${'好'.repeat(310)}女牙医${'好'.repeat(600)}`).gender).toBeNull()
+  })
+
   it.each([
     ['I do not want telehealth, dentist', null],
     ['dentist in person only', null],
