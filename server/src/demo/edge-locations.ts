@@ -91,7 +91,7 @@ export const edgeLocations: readonly Edge[] = [
   },
   {
     id: 'edge-odd-hours',
-    shows: 'a lunch break, an evening past midnight, a time without seconds, a time that is no time',
+    shows: 'a lunch break, an evening past midnight, a time without seconds, an invalid time',
     make: (p) =>
       p.person('Odile Edgeworth', [
         located(p, 0, {
@@ -116,7 +116,8 @@ export const edgeLocations: readonly Edge[] = [
   },
   {
     id: 'edge-approximate-position',
-    shows: 'no coordinates, so the point of its ZIP code: "Distance: about 1.2 miles", and a line under its map',
+    shows:
+      'no coordinates, so it gets the point of its ZIP code: "Distance: about 1.2 miles", and a line under its map',
     make: (p) => {
       const { lat, lon } = at(p, 1)
       return p.person('Nerys Edgeworth', [located(p, 1, { position: { lat, lon, approximate: true } })])
