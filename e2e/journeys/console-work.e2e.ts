@@ -69,6 +69,8 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
     await expect(page.getByText('2 tasks')).toBeVisible()
     const address = await title.innerText()
     // Verified by mistake: Undo opens it again, and nothing of it was noted.
+    await expect(title).toBeFocused()
+    await expect(page.getByRole('checkbox')).toHaveCount(1)
     await page.keyboard.press('v')
     await expect(page.getByText('1 task', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
