@@ -1,11 +1,12 @@
 // Speed and memory, measured but never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print |
 // hostile | exports | ingest | demo | matching | nppes | publish | engine | lighthouse | smooth | smooth-console
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
+import { bundle } from './bundle.mjs'
 import { helpIfAsked } from './help.mjs'
 import { install } from './install.mjs'
-import { binary, root, run } from './steps.mjs'
+import { root, run } from './steps.mjs'
 
 helpIfAsked(`
 Usage: npm run bench -- <what> [options]
@@ -47,21 +48,7 @@ if (!name || !existsSync(join(root, 'server', 'bench', `${name}.ts`))) {
 await build()
 // Next to the server's own bundle, so that it finds the same files.
 const folder = join(root, 'server', 'dist', 'bench')
-mkdirSync(folder, { recursive: true })
-await run(binary('esbuild'), [
-  `server/bench/${name}.ts`,
-  '--bundle',
-  '--platform=node',
-  '--target=node20',
-  '--format=esm',
-  `--outfile=${join(folder, `${name}.js`)}`,
-  '--log-level=warning',
-  '--packages=external',
-  '--alias:@care/contract=./contract/src/index.ts',
-  '--alias:@care/display=./display/src/index.ts',
-  '--alias:@care/search-engine=./search-engine/src/index.ts',
-  '--loader:.tsv=text',
-])
+await bundle([`server/bench/${name}.ts`], { outdir: folder })
 // The matcher gets the same memory settings as in its lane (server/src/processes/lane-workers.ts).
 const laneMemory = ['--max-semi-space-size=64', '--initial-old-space-size=1024']
 const flags = ['--max-old-space-size=12000', ...(name === 'matching' ? laneMemory : [])]

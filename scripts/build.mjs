@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bundle } from './bundle.mjs'
 import { binary, printOf, root, run } from './steps.mjs'
 
 const targets = [
@@ -13,40 +14,25 @@ const targets = [
   },
   {
     name: 'server',
-    from: ['contract', 'display', 'search-engine/src', 'server/src', 'server/package.json', 'scripts/build.mjs'],
+    from: ['contract', 'display', 'search-engine/src', 'server/src', 'server/package.json', 'scripts/bundle.mjs'],
     output: 'server/dist/main.js',
     build: () =>
       removeBundles().then(() =>
-        run(binary('esbuild'), [
-          'server/src/main.ts',
-          'server/src/cli.ts',
-          'server/src/processes/keep-running.ts',
-          'server/src/processes/worker.ts',
-          'server/src/processes/index-builder.ts',
-          'server/src/processes/print-worker.ts',
-          'server/src/print-directory.ts',
-          'server/src/processes/map-worker.ts',
-          'server/src/processes/row-preparer.ts',
-          'server/src/processes/demo-loader.ts',
-          '--bundle',
-          '--splitting',
-          '--platform=node',
-          '--target=node20',
-          '--format=esm',
-          '--outdir=server/dist',
-          '--entry-names=[name]',
-          '--sourcemap',
-          '--log-level=warning',
-          ...loadedAsTheyAre.map((name) => `--external:${name}`),
-          // CommonJS packages inside the bundle ask for modules of Node by `require`.
-          `--banner:js=${requireBanner}`,
-          '--alias:@care/contract=./contract/src/index.ts',
-          '--alias:@care/display=./display/src/index.ts',
-          '--alias:@care/search-engine=./search-engine/src/index.ts',
-          // Its main file is UMD, whose inner requires a bundler cannot follow.
-          '--alias:jsonc-parser=./node_modules/jsonc-parser/lib/esm/main.js',
-          '--loader:.tsv=text',
-        ]),
+        bundle(
+          [
+            'server/src/main.ts',
+            'server/src/cli.ts',
+            'server/src/processes/keep-running.ts',
+            'server/src/processes/worker.ts',
+            'server/src/processes/index-builder.ts',
+            'server/src/processes/print-worker.ts',
+            'server/src/print-directory.ts',
+            'server/src/processes/map-worker.ts',
+            'server/src/processes/row-preparer.ts',
+            'server/src/processes/demo-loader.ts',
+          ],
+          { outdir: 'server/dist', entryNames: '[name]', splitting: true, sourcemap: true },
+        ),
       ),
   },
   {
@@ -62,15 +48,6 @@ const targets = [
     build: () => run(binary('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'console') }),
   },
 ]
-
-const requireBanner =
-  "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
-
-/**
- * Native packages, those that look for their own files, and those that only some deployments load stay outside the
- * bundle. The others are bundled: finding and linking hundreds of small files took half of a start.
- */
-const loadedAsTheyAre = ['@myriaddreamin/*', '@opensearch-project/*', '@photostructure/*', 'pg', 'pino', 'pino-pretty']
 
 /** Chunks of older builds would stay forever: their names change with their content. */
 async function removeBundles() {

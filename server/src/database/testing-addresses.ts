@@ -38,7 +38,7 @@ export async function postgresAddress(migrated: boolean): Promise<BorrowedStore>
   const server = await borrowPostgres(() => bundleChild(new URL('testing-postgres.child.ts', import.meta.url)))
   const name = `care_${randomUUID().replaceAll('-', '')}`
   const template = migrated ? await (postgresTemplate ??= makePostgresTemplate(server)) : 'template1'
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   return {
     address: { url: urlOf(server, name) },
     giveBack: () => onServer(server, (client) => client.query(`drop database ${name} with (force)`)),

@@ -1,43 +1,28 @@
-import { build } from 'esbuild'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { bundle } from '../../../scripts/bundle.mjs'
 
 /** Bundles a TypeScript file so that Node can run it, for tests with real child processes. */
 export function bundleChild(entry: URL): Promise<string> {
   const source = fileURLToPath(entry)
-  const known = bundles.get(source) ?? bundle(source)
+  const known = bundles.get(source) ?? bundleOf(source)
   bundles.set(source, known)
   return known
 }
 
 const bundles = new Map<string, Promise<string>>()
 
-async function bundle(source: string): Promise<string> {
+async function bundleOf(source: string): Promise<string> {
   // Inside the repository, so that packages can be resolved.
   const folder = path.join(root, 'node_modules/.cache/care-tests')
   const file = path.join(folder, `${path.basename(source, '.ts')}-${digest(source)}.mjs`)
-  const { outputFiles } = await build({
-    entryPoints: [source],
-    write: false,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    loader: { '.tsv': 'text' },
-    logLevel: 'silent',
-    alias: Object.fromEntries(
-      ['contract', 'display', 'search-engine'].map((name) => [`@care/${name}`, path.join(root, name, 'src/index.ts')]),
-    ),
-  })
   // Two test files may bundle the same child at once: each must find a complete file.
   const unfinished = `${file}.${process.pid}`
-  fs.mkdirSync(folder, { recursive: true })
-  fs.writeFileSync(unfinished, outputFiles[0]?.contents ?? '')
+  await bundle([source], { outfile: unfinished, logLevel: 'silent' })
   fs.renameSync(unfinished, file)
   return file
 }
