@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, inject, it } from 'vitest'
 import { IndexBuilder } from './build/index-builder.ts'
 import { expectSame } from './checks/expect-same.ts'
 import { Random, seedOfRun } from './checks/random.ts'
@@ -7,6 +7,7 @@ import type { Query } from './query.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 
 const seed = seedOfRun()
+const turns = inject('scale') > 1 ? 600 : 20
 const schema: IndexSchema = {
   parent: { name: { type: 'words' } },
   row: { place: { type: 'position' }, skill: { type: 'keyword' } },
@@ -33,7 +34,7 @@ describe(`many found, few returned (SEARCH_ENGINE_SEED=${seed})`, () => {
     const builder = new IndexBuilder(schema)
     for (const document of documents) builder.add(document)
     const index = builder.build()
-    for (let turn = 0; turn < 60; turn++) {
+    for (let turn = 0; turn < turns; turn++) {
       const near = {
         field: 'place',
         lat: 40.7 + random.next() - 0.5,

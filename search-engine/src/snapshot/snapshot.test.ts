@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { IndexBuilder } from '../build/index-builder.ts'
 import { expectSame } from '../checks/expect-same.ts'
 import { randomDocument, randomQuery, randomSchema } from '../checks/random-cases.ts'
@@ -14,6 +14,7 @@ import { readSnapshot, readSnapshotHeader } from './read-snapshot.ts'
 import { writeSnapshot } from './write-snapshot.ts'
 
 const seed = seedOfRun()
+const rounds = inject('scale') > 1 ? 150 : 6
 let folder = ''
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 describe(`snapshot (SEARCH_ENGINE_SEED=${seed})`, () => {
   it('[SRCH] answers after a round trip as the scan does, also when changed and merged again', async () => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < rounds; round++) {
       const random = new Random(seed + round)
       const schema = randomSchema(random)
       const documents = documentsOf(random, schema)

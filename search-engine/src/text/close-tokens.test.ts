@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { Random, seedOfRun } from '../checks/random.ts'
 import { closeTokens, toleratedTypos } from './close-tokens.ts'
 import { StringTable } from './string-table.ts'
 
 const seed = seedOfRun()
+const rounds = inject('scale') > 1 ? 150 : 6
 
 describe(`close tokens (SEARCH_ENGINE_SEED=${seed})`, () => {
   it('[SRCH] are those an exhaustive comparison finds, in arrays and in tables', () => {
     const random = new Random(seed)
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < rounds; round++) {
       const letters = random.pick(['ab', 'abc', 'abcdefgh', 'aé𠮷'])
       const word = () => Array.from({ length: random.below(13) + 1 }, () => random.pick(Array.from(letters))).join('')
       const tokens = [...new Set(Array.from({ length: 400 }, word))].sort()

@@ -1,13 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { edges } from './edge-records.ts'
 import { generateFile } from './generate-file.ts'
 import { tenantOfFiles } from './tenants-of-files.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
 const tenant = tenantOfFiles('champion')
+/** More than one chunk. */
+const providers = inject('scale') > 1 ? 1_200 : 550
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'demo-'))
@@ -20,12 +22,12 @@ describe('a generated file', () => {
       const records = await generateFile({
         seed: 3,
         tenant,
-        providers: 1_200,
+        providers,
         facilities: 90,
         now,
         out: join(folder, name),
       })
-      expect(records).toBe(1_290 + edges.length)
+      expect(records).toBe(providers + 90 + edges.length)
       return readFileSync(join(folder, name), 'utf8')
     }
     const text = await write('a.ndjson')
@@ -33,7 +35,7 @@ describe('a generated file', () => {
       .trimEnd()
       .split('\n')
       .map((line) => (JSON.parse(line) as { stableId: string }).stableId)
-    expect(new Set(ids).size).toBe(1_290 + edges.length)
+    expect(new Set(ids).size).toBe(providers + 90 + edges.length)
     expect(await write('b.ndjson')).toBe(text)
   })
 

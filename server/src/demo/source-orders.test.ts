@@ -14,7 +14,7 @@ import { demoSources } from './noise.ts'
 import { readText, tenantOfFiles } from './tenants-of-files.ts'
 import { writeCarrierFiles } from './write-carrier-files.ts'
 
-const providers = inject('scale') > 1 ? 1_000 : 60
+const providers = inject('scale') > 1 ? 1_000 : 30
 const now = () => new Date('2026-11-17T12:00:00Z')
 const tenant = { ...tenantOfFiles('mddoh'), timeZone: 'America/New_York' }
 const open = sqliteForTests()

@@ -56,7 +56,7 @@ it('[API-EXP-03] the lines of a stored text are those of the record that members
 
 it('[API-EXP-03] and texts in another form go the long way', () => {
   let read = 0
-  const rounds = 4_000 * inject('scale')
+  const rounds = inject('scale') > 1 ? 40_000 : 1_200
   for (let round = 0; round < rounds; round++) {
     const dice = diceFor(round, 'csv-record')
     const record = dice.pick(people)
@@ -72,7 +72,7 @@ it('[API-EXP-03] and texts in another form go the long way', () => {
 })
 
 it('[API-EXP-06] a record that lacks what it should have, or has it in another form, has lines all the same', () => {
-  for (let round = 0; round < 1_000 * inject('scale'); round++) {
+  for (let round = 0; round < (inject('scale') > 1 ? 10_000 : 300); round++) {
     const dice = diceFor(round, 'odd-record')
     const record = dice.pick(people)
     const text = damaged(storedText(record), dice)

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { onSqlite } from '../database/testing.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 import { loadFile, person, testTenant } from './ingest.testing.ts'
 import { listLoads } from './loads.repository.ts'
+
+const files = inject('scale') > 1 ? 400 : 12
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -103,9 +105,9 @@ onSqlite((open) => {
       expect(counts).toMatchObject({ new: 31, quarantined: 0 })
     })
 
-    it('bytes changed at random, 40 files', async () => {
+    it(`bytes changed at random, ${files} files`, async () => {
       const { random, seed } = seededRandom()
-      for (let round = 0; round < 40; round++) {
+      for (let round = 0; round < files; round++) {
         const format = random() < 0.5 ? 'ndjson' : 'roster'
         const content = Buffer.from(format === 'ndjson' ? ndjson : roster(rows))
         for (let change = 0; change < 1 + random() * 20; change++)

@@ -13,7 +13,7 @@ import { slowJoin } from './slow-join.testing.ts'
 it('[MATCH-13] joins as a slow and obvious version does', () => {
   const { rows, statements } = new MatchIndex(someIdentities(5, 60, { npis: 'none', licenses: false }))
   const comparison = new RowComparison(rows, settings)
-  for (let round = 0; round < 150 * inject('scale'); round++) {
+  for (let round = 0; round < (inject('scale') > 1 ? 1_500 : 50); round++) {
     const dice = diceFor(round, 'join')
     const chosen = [...statements.keys()].filter(() => dice.chance(0.12)).slice(0, 14)
     const pairs = new Pairs()
