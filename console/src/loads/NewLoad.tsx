@@ -5,7 +5,7 @@ import { Page } from '../parts/Page.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { oneUpload } from './load-calls.ts'
 import { ReadingStep } from './ReadingStep.tsx'
-import { useSending } from './sendings.ts'
+import { useSending } from './running-uploads.ts'
 import { UploadStep } from './UploadStep.tsx'
 
 /** File, settings, dry run. The URL names the upload, so that a reload or a colleague continues where it was. */

@@ -7,7 +7,7 @@ import { useAct } from '../parts/useAct.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { useBytes } from '../parts/useBytes.ts'
 import { deleteUpload, uploadList } from './load-calls.ts'
-import { stopSending } from './sendings.ts'
+import { stopSending } from './running-uploads.ts'
 
 /** Interrupted uploads: nothing that arrived is lost. */
 export function UnfinishedUploads({ tenant }: { tenant: string }) {

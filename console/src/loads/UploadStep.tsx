@@ -10,7 +10,7 @@ import { useBytes } from '../parts/useBytes.ts'
 import { useDuration } from '../parts/useDuration.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { deleteUpload } from './load-calls.ts'
-import { beginUpload, stopSending, useSending, type Sending } from './sendings.ts'
+import { beginUpload, stopSending, useSending, type Sending } from './running-uploads.ts'
 
 export interface UploadStepProps {
   tenant: string

@@ -6,7 +6,7 @@ import type { Db } from '../database/tables.ts'
 import type { Day } from '../records/model.ts'
 import { findStoredRecords } from '../records/records.repository.ts'
 import { nameText } from '../records/stated-name.ts'
-import type { Visibility } from '../records/visibility.ts'
+import type { Visibility } from '../records/hide-unverified.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { Sample } from './disagreement.ts'
 

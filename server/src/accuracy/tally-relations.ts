@@ -1,7 +1,7 @@
 import { completenessParts, type AccuracyFigures } from '@care/contract'
 import { addDays } from '../clocks/clocks.service.ts'
 import type { Day, GoldenRecord, Relation } from '../records/model.ts'
-import type { Visibility } from '../records/visibility.ts'
+import type { Visibility } from '../records/hide-unverified.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 
 type Part = (typeof completenessParts)[number]

@@ -4,7 +4,7 @@ import type { Tenant } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { streamRecords } from '../records/records.repository.ts'
-import { visibilityOf } from '../records/visibility.ts'
+import { visibilityOf } from '../records/hide-unverified.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { openReportSecrets, receiveReport } from '../reports/reports.service.ts'
 

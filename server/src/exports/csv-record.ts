@@ -1,6 +1,6 @@
 import type { Kind } from '@care/contract'
 import type { Period } from '../records/model.ts'
-import { isHiddenByRule, type Visibility } from '../records/visibility.ts'
+import { isHiddenByRule, type Visibility } from '../records/hide-unverified.ts'
 import { isCurrent } from '../records/visible-record.ts'
 import { areaName, fullName, isNpi, isTelehealth, listed, pointText, unique, type CsvRecord } from './csv-values.ts'
 import {

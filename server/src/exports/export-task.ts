@@ -2,7 +2,7 @@ import type { ExportRequest, ExportTaskAnswer, Kind } from '@care/contract'
 import type { Clause } from '@care/search-engine'
 import type { Selectable } from 'kysely'
 import type { ExportState, ExportTaskTable } from '../database/export-tables.ts'
-import type { Visibility } from '../records/visibility.ts'
+import type { Visibility } from '../records/hide-unverified.ts'
 import type { StoredPart } from './storage/export-storage.ts'
 
 export type ExportOptions = Omit<ExportRequest, 'kind'>

@@ -1,7 +1,7 @@
 import { IndexBuilder } from '@care/search-engine'
 import { addDays } from '../clocks/clocks.service.ts'
 import type { GoldenRecord, VisibleRecord } from '../records/model.ts'
-import { isHiddenByRule, type Visibility } from '../records/visibility.ts'
+import { isHiddenByRule, type Visibility } from '../records/hide-unverified.ts'
 import { effectiveDates } from '../records/visible-record.ts'
 import { indexDocument, recordSchema } from '../search/index-document.ts'
 import type { ExportTerms, FoundTerms } from './export-task.ts'

@@ -1,6 +1,6 @@
 import type { Kind } from '@care/contract'
 import { isPublicIdentifier } from '../records/public-fields.ts'
-import { isHiddenByRule, type Visibility } from '../records/visibility.ts'
+import { isHiddenByRule, type Visibility } from '../records/hide-unverified.ts'
 import { isCurrent } from '../records/visible-record.ts'
 import { anything, asItIs, aString, isTrue, list, object, someItems, stringIn } from './json-copy.ts'
 import { Members, type Take } from './json-members.ts'

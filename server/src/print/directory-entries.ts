@@ -1,7 +1,7 @@
 import { milesBetween, type DirectoryRecord, type Language, type Point } from '@care/contract'
 import { capitalizeWords, detailData, goldenHead, isReported, phrases, stateName, verifiedLine } from '@care/display'
 import type { GoldenRecord, Relation, VisibleRecord } from '../records/model.ts'
-import type { Visibility } from '../records/visibility.ts'
+import type { Visibility } from '../records/hide-unverified.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { areaValue } from '../search/index-document.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../database/tables.ts'
 import type { Day } from '../records/model.ts'
 import { recordVersions } from '../records/records.repository.ts'
 import { getKind, parseRecord } from '../records/stored-record.ts'
-import { visibilityOn } from '../records/visibility.ts'
+import { visibilityOn } from '../records/hide-unverified.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { isForgotten, visibleRecord } from '../records/visible-record.ts'
 

@@ -4,9 +4,9 @@ import { doorBegin } from '../matching/matching.service.ts'
 import type { StableId } from '../records/model.ts'
 import { nameTerms, phoneTerm } from '../records/record-terms.ts'
 import { idsWithTerm } from '../records/record-terms.repository.ts'
-import { placesBeginning } from '../records/door-relations.repository.ts'
+import { placesBeginning } from '../records/address-relations.repository.ts'
 import { findRecord, findStoredRecords } from '../records/records.repository.ts'
-import type { Visibility } from '../records/visibility.ts'
+import type { Visibility } from '../records/hide-unverified.ts'
 import { toFoundRecord } from './found-record.ts'
 
 /** A term with more records than this is too common to check all of them. */

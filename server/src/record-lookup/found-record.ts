@@ -3,7 +3,7 @@ import { addressText } from '@care/display'
 import { placeIdentity } from '../matching/matching.service.ts'
 import { nameText } from '../records/stated-name.ts'
 import type { StoredRecord } from '../records/records.repository.ts'
-import type { Visibility } from '../records/visibility.ts'
+import type { Visibility } from '../records/hide-unverified.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 
 const mostPlaces = 5

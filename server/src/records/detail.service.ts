@@ -11,7 +11,7 @@ import {
 import type { Tenant } from '../configuration/configuration.ts'
 import { goldenRecordView } from './golden-record.ts'
 import type { Day, GoldenRecord, Relation, VisibleRecord } from './model.ts'
-import { visibilityOf, type Visibility } from './visibility.ts'
+import { visibilityOf, type Visibility } from './hide-unverified.ts'
 import { visibleRecordToWire } from './visible-record-to-wire.ts'
 import { isForgotten, visibleRecord } from './visible-record.ts'
 

@@ -2,7 +2,7 @@ import type { RecordExplanation } from '@care/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actsFor, holdsRole } from '../auth/staff.ts'
 import { getShown, type DetailRequest, type DetailSource } from './detail.service.ts'
-import { visibilityOf } from './visibility.ts'
+import { visibilityOf } from './hide-unverified.ts'
 
 type Caller = Pick<FastifyRequest, 'staff' | 'tenant' | 'language'>
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import { defineJob, enqueueJob } from '../jobs/jobs.service.ts'
 import { announceRecords } from './announce-records.ts'
-import { isHiddenByRule, visibilityOn } from './visibility.ts'
+import { isHiddenByRule, visibilityOn } from './hide-unverified.ts'
 
 const HideRulePayload = Type.Object({
   timeZone: Type.String({ maxLength: 100 }),

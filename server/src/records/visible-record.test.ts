@@ -4,7 +4,7 @@ import type { DirectoryRecord } from '@care/contract'
 import { goldenOf, visibleOf } from './records.testing.ts'
 import { visibleRecordToWire } from './visible-record-to-wire.ts'
 import type { GoldenRecord } from './model.ts'
-import { visibilityOn } from './visibility.ts'
+import { visibilityOn } from './hide-unverified.ts'
 import { effectiveDates, visibleRecord } from './visible-record.ts'
 
 /** `Required` at every level: a new field of the model does not compile here before it has a value. */

@@ -3,7 +3,7 @@ import { addDays, type VerificationRules } from '../clocks/clocks.service.ts'
 import { copyPublic } from './copy-public.ts'
 import type { Day, GoldenRecord, NetworkEntry, Period, Relation, VisibleRecord } from './model.ts'
 import { isPublicIdentifier, publicFields } from './public-fields.ts'
-import { hideClockStart, hideDayOf, isHiddenByRule, type Visibility } from './visibility.ts'
+import { hideClockStart, hideDayOf, isHiddenByRule, type Visibility } from './hide-unverified.ts'
 
 /**
  * The record as members may see it on a day: only public fields, without suppressed locations and plans, without what

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { forEachDatabase } from '../database/testing.ts'
-import { placesBeginning, relationsAtDoor, relationsByDoor } from './door-relations.repository.ts'
+import { placesBeginning, relationsAtDoor, relationsByDoor } from './address-relations.repository.ts'
 import { idsWithTerm, replaceTerms } from './record-terms.repository.ts'
 import { saveRelationPlaces } from './relation-places.repository.ts'
 import { sortTerms } from './waiting-terms.repository.ts'

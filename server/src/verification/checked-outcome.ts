@@ -2,7 +2,7 @@ import type { Verification, VerificationBody } from '@care/contract'
 import { badRequest } from '../http/refusals.ts'
 import { isDay } from '../corrections/corrections.service.ts'
 import { addDays } from '../clocks/clocks.service.ts'
-import type { DoorRelation } from '../records/door-relations.repository.ts'
+import type { DoorRelation } from '../records/address-relations.repository.ts'
 import type { Day } from '../records/model.ts'
 
 type Outcome = Pick<Verification, 'outcome' | 'wrong' | 'note' | 'callBackOn' | 'assignedTo'>

@@ -2,7 +2,7 @@ import type { DirectoryRecord, Relation, VerificationBody } from '@care/contract
 import { badRequest, notFound } from '../http/refusals.ts'
 import type { Db } from '../database/tables.ts'
 import { placeIdentity } from '../matching/matching.service.ts'
-import { relationsAtDoor, type DoorRelation } from '../records/door-relations.repository.ts'
+import { relationsAtDoor, type DoorRelation } from '../records/address-relations.repository.ts'
 import type { Day } from '../records/model.ts'
 import { findRecordTexts } from '../records/records.repository.ts'
 import { latestPlaces } from '../records/relation-places.repository.ts'
