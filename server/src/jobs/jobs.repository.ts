@@ -76,6 +76,17 @@ export async function endLapsedJobs(trx: Trx, now: string, lapsed: string): Prom
     .execute()
 }
 
+/** As heartbeats of all these do. */
+export async function keepClaims(trx: Trx, claims: readonly string[], now: string): Promise<void> {
+  if (claims.length === 0) return
+  await trx
+    .updateTable('job')
+    .set({ heartbeat_at: now })
+    .where('state', '=', 'running')
+    .where('claim', 'in', claims)
+    .execute()
+}
+
 /** Writes to a running job. Undefined when the claim was lost; else whether its cancellation was requested. */
 export async function updateClaimed(
   trx: Trx,

@@ -53,6 +53,19 @@ forEachDatabase((_name, open) => {
       await reaches(database, job, 'cancelled')
     })
 
+    it('is not taken over by the process that runs it, even if its heartbeats are late', async () => {
+      const database = await open()
+      const job = await enqueue(database, {}, 1)
+      let runs = 0
+      const work = async () => {
+        runs += 1
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+      startWorker(database, { work }, { heartbeatMs: 600_000, lapseMs: 50 })
+      expect(await reaches(database, job, 'done')).toMatchObject({ attempts: 1 })
+      expect(runs).toBe(1)
+    })
+
     it('cannot be written by the process that lost it, even when that one was only slow', async () => {
       const database = await open()
       const job = await enqueue(database)

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { JobRow } from '../database/tables.ts'
 import { claimJob, findNextJob, type ClaimTerms } from './claim-job.ts'
 import type { RunnableJob } from './define-job.ts'
-import { endLapsedJobs } from './jobs.repository.ts'
+import { endLapsedJobs, keepClaims } from './jobs.repository.ts'
 import { laneConcurrency, lanes, type Lane } from './lanes.ts'
 import { runJob } from './run-job.ts'
 import { workerPace, type WorkerOptions } from './worker-options.ts'
@@ -16,11 +16,16 @@ export async function runWorker(
   jobs: readonly RunnableJob[],
   options: WorkerOptions,
 ): Promise<void> {
-  await Promise.all((options.lanes ?? lanes).map((lane) => runLane(database, jobs, lane, options)))
+  const own: OwnClaims = new Set()
+  await Promise.all((options.lanes ?? lanes).map((lane) => runLane(database, jobs, lane, { ...options, own })))
 }
 
-async function runLane(database: Database, jobs: readonly RunnableJob[], lane: Lane, options: WorkerOptions) {
-  const { signal, log = () => {}, pollMs = workerPace.pollMs, concurrency = laneConcurrency } = options
+/** Claims of the jobs that this worker runs, in all of its lanes. */
+type OwnClaims = Set<string>
+type LaneOptions = WorkerOptions & { own: OwnClaims }
+
+async function runLane(database: Database, jobs: readonly RunnableJob[], lane: Lane, options: LaneOptions) {
+  const { signal, own, log = () => {}, pollMs = workerPace.pollMs, concurrency = laneConcurrency } = options
   const running = new Set<Promise<void>>()
   const pause = interruptibleSleep(signal)
   let unreachable = false
@@ -34,10 +39,13 @@ async function runLane(database: Database, jobs: readonly RunnableJob[], lane: L
       const row = running.size < concurrency[lane] ? await nextJob(database, jobs, lane, options) : undefined
       unreachable = false
       if (row) {
+        const claim = row.claim ?? ''
+        own.add(claim)
         const run: Promise<void> = runJob(database, jobs, row, options)
           .catch(failed)
           .finally(() => {
             running.delete(run)
+            own.delete(claim)
             pause.interrupt()
           })
         running.add(run)
@@ -55,7 +63,7 @@ async function nextJob(
   database: Database,
   jobs: readonly RunnableJob[],
   lane: Lane,
-  { now = () => new Date(), lapseMs = workerPace.lapseMs, concurrency = laneConcurrency, tenantId }: WorkerOptions,
+  { own, now = () => new Date(), lapseMs = workerPace.lapseMs, concurrency = laneConcurrency, tenantId }: LaneOptions,
 ): Promise<JobRow | undefined> {
   const types = jobs.filter((job) => job.lane === lane).map((job) => job.type)
   if (types.length === 0) return undefined
@@ -70,6 +78,8 @@ async function nextJob(
   }
   if ((await findNextJob(database.db, terms)) === undefined) return undefined
   return database.write(async (trx) => {
+    // On a busy machine their heartbeats may be late, but they are running.
+    await keepClaims(trx, [...own], terms.now)
     await endLapsedJobs(trx, terms.now, terms.lapsed)
     return claimJob(trx, terms, randomUUID())
   })
