@@ -93,11 +93,17 @@ export const MatchActionResult = Type.Object({
 })
 export type MatchActionResult = Static<typeof MatchActionResult>
 
+const DecidedStatement = Type.Object({
+  source: Type.String(),
+  sourceId: Type.String(),
+  /** In the list of decisions, unless the statement is gone. */
+  name: Type.Optional(Type.String()),
+})
 export const MatchDecision = Type.Object({
   actionId: Type.String(),
   verdict: stringEnum(['same', 'apart']),
-  a: Type.Object({ source: Type.String(), sourceId: Type.String() }),
-  b: Type.Object({ source: Type.String(), sourceId: Type.String() }),
+  a: DecidedStatement,
+  b: DecidedStatement,
   at: Type.String(),
   by: Type.String(),
   why: Type.String(),

@@ -118,7 +118,7 @@ async function publishOnTwo(origins: readonly [string, string]): Promise<void> {
   await expect(toast(page, `Version ${version} is back.`)).toBeVisible()
   await reachesBoth(false)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('row', { name: /Took back version/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Undid version/ })).toBeVisible()
   await reachesBoth(true)
   await page.getByRole('button', { name: `Roll back to version ${version}` }).click()
   await reachesBoth(false)
@@ -185,7 +185,7 @@ test('[sentence 8] a plan is switched with undo, and removed only by typing its 
   await make.getByRole('textbox', { name: 'Id' }).fill(id)
   await make.getByRole('textbox', { name: 'Name in English' }).fill('Waders Edge')
   await make.getByRole('textbox', { name: 'Why?' }).fill('a new client')
-  await make.getByRole('button', { name: 'Make the plan' }).click()
+  await make.getByRole('button', { name: 'Create the plan' }).click()
   await expect(page.getByRole('heading', { name: 'Waders Edge' })).toBeVisible({ timeout: 30_000 })
 
   const isOpen = page.getByRole('switch', { name: 'Open for members and staff' })

@@ -67,7 +67,7 @@ test('[sentence 8] a schedule is created, deleted, and restored', async () => {
   test.setTimeout(120_000)
   const page = await consolePage(admin)
   await page.goto(`${consoleOrigin()}/console/champion/exports/new`)
-  await page.getByRole('button', { name: 'Make it again and again' }).click()
+  await page.getByRole('button', { name: 'Repeat on a schedule' }).click()
   await page.getByLabel('How often').selectOption('Every week')
   await page.getByRole('button', { name: 'Schedule it' }).click()
   await expect(page.getByRole('region', { name: /^Scheduled/ })).toBeVisible()

@@ -98,10 +98,10 @@ test('[sentence 10] a golden value says why in one press; a correction is undone
   // The timeline has both, and the corrections show who undid it.
   await page.getByRole('tab', { name: 'Timeline' }).click()
   const entries = page.getByRole('list', { name: 'Timeline' }).getByRole('article')
-  await expect(entries.filter({ hasText: 'Correction taken back' }).first()).toBeVisible()
+  await expect(entries.filter({ hasText: 'Correction undone' }).first()).toBeVisible()
   await expect(entries.filter({ hasText: 'The office said so' }).first()).toContainText('ana')
   await page.getByRole('tab', { name: 'Corrections' }).click()
-  await expect(page.getByRole('table', { name: 'Corrections' })).toContainText('taken back by ana')
+  await expect(page.getByRole('table', { name: 'Corrections' })).toContainText('undone by ana')
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Corrections', selected: true })).toBeVisible()
 

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 const roster = [
   'ProviderNPI,Provider Last,Provider First,Specialty Desc,Addr1,City,ST,ZIP Code,Office Phone,Shoe,Product',
   '1000000012,Quillfeather,Ada,Cardiovascular Disease,100 N Charles St,Baltimore,MD,21201,410-555-0142,9,Gold 9',
-  '1000000020,Rookwood,Ben,Family Medicine,200 E Pratt St,Baltimore,MD,21202,410-555-0177,8,Gold 9',
+  '1000000020,Rookwood,Ben,Family Medicine,200 E Pratt St,Baltimore,MD,21202,410-555-0177,8,skipjack-kids',
   '1000000038,Marsh,Cleo,Pediatrics,200 E Pratt St,Baltimore,XX,21202,410-555-0178,7,Gold 9',
 ].join('\n')
 
@@ -66,11 +66,14 @@ async function loadRoster(page: Page): Promise<void> {
   await expect(page.getByLabel('Name of the new source')).toHaveValue('Harbor-Plan')
   await expect(page.getByText('1 column is not used')).toBeVisible()
   await expect(page.getByLabel('Meaning of Provider Last')).toHaveValue('familyName')
-  await page.getByLabel('Meaning of Shoe').selectOption('Known, and not wanted')
+  await page.getByLabel('Meaning of Shoe').selectOption('Left out on purpose')
   await button(page, 'Save the map and check the file').click()
   await soon(page.getByRole('heading', { name: 'What would change' })).toBeVisible()
   await expect(figure(page, 'New')).toHaveText('2')
   await expect(figure(page, 'Rejected')).toHaveText('1')
+  // A plan that we have under another spelling is proposed.
+  await expect(page.getByLabel('Our plan for skipjack-kids')).toHaveValue('Skipjack Care\nSkipjack Kids')
+  await expect(page.getByLabel('Our plan for Gold 9')).toHaveValue('')
   await button(page, 'Apply these changes').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apply these changes' }).click()
   await soon(page.getByRole('heading', { name: 'What changed' })).toBeVisible()
@@ -107,10 +110,23 @@ async function verifyByKeyboard(page: Page): Promise<void> {
   await page.getByLabel('Kind').selectOption('Verification')
   const tasks = page.getByRole('list', { name: /^Tasks/ }).getByRole('link')
   await expect(tasks.first()).toHaveAttribute('href', /kind=verification/)
+  // A key is never taken for people who are not yet on the screen.
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/data-stewardship\/places\?/, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(thing(page)).toBeFocused()
   const first = await thing(page).innerText()
+  await page.keyboard.press('v')
+  await expect(page.getByText('The listings are still loading.')).toBeVisible()
+  letThrough()
+  await expect(page.getByText('The listings are still loading.')).toBeHidden()
   await expect(button(page, /^Everything is right/)).toBeEnabled()
   // Without a connection nothing is saved, and the page says so.
   await page.context().setOffline(true)

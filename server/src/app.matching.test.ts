@@ -203,6 +203,8 @@ it('says why two statements are one, splits them, and puts them together again',
   const split = await call('POST', '/match-actions', { action: 'split', statement, reason: 'father and son' })
   const alone = await idOfSource('plan-net', 'q2')
   expect(alone).not.toBe(stableId)
+  const { decisions } = (await call('GET', '/match-actions')).json()
+  expect([decisions[0].a.name, decisions[0].b.name].sort()).toEqual(['Bob Okafor', 'Robert Okafor'])
   await matchNow()
   expect(await idOfSource('plan-net', 'q2')).toBe(alone)
   const candidates = await call('GET', `/records/${alone}/match-candidates`)

@@ -1,7 +1,7 @@
 import type { FoundRecordList } from '@care/contract'
 import { ComboBox, Dialog, type ComboRow } from '@care/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { useSignedIn } from '../api/signed-in.ts'
@@ -31,6 +31,7 @@ function Choice({ tenant, onClose }: PaletteProps) {
   const go = useNavigate()
   const [typed, setTyped] = useState('')
   const rows = useRows(tenant, typed)
+  useEscape(onClose)
   return (
     <ComboBox
       label={text('palette.label')}
@@ -47,6 +48,17 @@ function Choice({ tenant, onClose }: PaletteProps) {
       }}
     />
   )
+}
+
+/** One press closes it: elsewhere the first one closes the list only. */
+function useEscape(onClose: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) onClose()
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [onClose])
 }
 
 /** Screens by name first, then records of the tenant. The id of a row is its path. */

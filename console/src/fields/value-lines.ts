@@ -53,7 +53,7 @@ const elements: Readonly<Record<string, (value: Parts, words: Words) => string>>
   network: ({ insurance, planYear, period, state, siteName, acceptingPatients, meta }, words) =>
     join(
       [
-        join([textOf(partsOf(insurance)['carrier']), textOf(partsOf(insurance)['plan'])], ' '),
+        planName(partsOf(insurance)),
         textOf(siteName),
         textOf(state),
         textOf(planYear),
@@ -66,7 +66,8 @@ const elements: Readonly<Record<string, (value: Parts, words: Words) => string>>
   specialty: ({ display, primary }, { text }) =>
     join([textOf(display), primary === true ? text('fields.primary') : ''], ' '),
   period: periodText,
-  ages: ({ min, max }) => join([textOf(min) || '0', textOf(max) || '∞'], '–'),
+  ages: ({ min, max }, { text }) =>
+    textOf(max) === '' ? text('fields.agesFrom', { min: textOf(min) || '0' }) : `${textOf(min) || '0'}–${textOf(max)}`,
   verified: ({ at, method, by }, { day }) => join([day(textOf(at)), textOf(method), textOf(by)], ' · '),
   serviceArea: ({ county, state }) => join([textOf(county), textOf(state)]),
   virtualService: ({ channelType }, words) => plainText(channelType, words),
@@ -74,6 +75,12 @@ const elements: Readonly<Record<string, (value: Parts, words: Words) => string>>
   certification: ({ display, board, year }) => join([textOf(display), textOf(board), textOf(year)]),
   boardCertification: ({ display, board, year }) => join([textOf(display), textOf(board), textOf(year)]),
   education: ({ school, degree, year }) => join([textOf(school), textOf(degree), textOf(year)]),
+}
+
+/** A carrier with one plan often gives it its own name. */
+function planName({ carrier, plan }: Parts): string {
+  const names = [...new Set([textOf(carrier), textOf(plan)])]
+  return join(names, ': ')
 }
 
 function periodText({ start, end }: Parts, { day, text }: Words): string {

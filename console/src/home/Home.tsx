@@ -19,6 +19,8 @@ interface Health {
 export function Home({ paths }: { paths: ReadonlySet<string> }) {
   const text = useText()
   const tenants = useTenants()
+  // Health counts the records of all plans.
+  const isOfAll = useSignedIn().tenants.includes('*')
   const { data: health } = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => call<Health>('/elastic-search/health', { signal }),
@@ -43,7 +45,8 @@ export function Home({ paths }: { paths: ReadonlySet<string> }) {
       {health ? (
         <p>
           <strong className={`state state-${health.status}`}>{text(`home.${health.status}`)}</strong>{' '}
-          {text('home.records', { count: health.documents ?? 0 })} {text('home.lag', { count: health.lag })}
+          {isOfAll ? `${text('home.records', { count: health.documents ?? 0 })} ` : ''}
+          {text('home.lag', { count: health.lag })}
         </p>
       ) : (
         <p role="status">{text('app.loading')}</p>
@@ -55,12 +58,14 @@ export function Home({ paths }: { paths: ReadonlySet<string> }) {
 function WhoAmI() {
   const text = useText()
   const { subject, roles, tenants } = useSignedIn()
+  const own = useTenants()
+  const isOfAll = tenants.includes('*')
   return (
     <p className="page-intro">
       {text('app.signedInFor', {
         name: subject,
         roles: roles.map((role) => text(`role.${role}`)).join(', '),
-        tenants: tenants.includes('*') ? text('app.allTenants') : tenants.join(', '),
+        tenants: isOfAll ? text('app.allTenants') : own.map(({ name }) => name).join(', '),
       })}
     </p>
   )

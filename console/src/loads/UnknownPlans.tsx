@@ -11,6 +11,7 @@ import { Table } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { useDraft } from '../parts/useDraft.ts'
 import { useIsAdmin } from '../parts/useIsAdmin.ts'
+import { proposePlan } from './propose-plan.ts'
 import { publishSettings, sourceSettings, type PlanEntry } from './source-settings.ts'
 
 interface UnknownPlan {
@@ -39,6 +40,7 @@ export function UnknownPlans(props: PlansProps) {
   return (
     <section>
       <Heading>{text('loads.plansOf', { source })}</Heading>
+      {Heading === 'h3' ? <p className="check-hint">{text('loads.plansIntro')}</p> : null}
       {isAdmin ? (
         <Loaded query={catalog}>{(known) => <EditPlans {...props} plans={open} catalog={known} />}</Loaded>
       ) : (
@@ -57,7 +59,8 @@ function EditPlans({ tenant, source, plans, catalog }: PlansProps & { catalog: C
   const queries = useQueryClient()
   const act = useAct()
   const draft = useDraft<Choices>(`plans/${source}`, {})
-  const entries = plans.flatMap(({ value }) => entryOf(value, draft.value[value] ?? '') ?? [])
+  const chosen = (theirs: string) => draft.value[theirs] ?? keyOf(proposePlan(theirs, catalog))
+  const entries = plans.flatMap(({ value }) => entryOf(value, chosen(value)) ?? [])
   const save = () =>
     act.run(
       async () => {
@@ -85,7 +88,7 @@ function EditPlans({ tenant, source, plans, catalog }: PlansProps & { catalog: C
           <PlanChoice
             theirs={theirs}
             catalog={catalog}
-            value={draft.value[theirs] ?? ''}
+            value={chosen(theirs)}
             onChange={(value) => draft.set({ ...draft.value, [theirs]: value })}
           />
         )}
@@ -144,7 +147,7 @@ function PlanChoice({
         value={isTyped ? typed : value}
         placeholder={text('loads.noPlanYet')}
         options={[
-          ...catalog.map(({ carrier, plan }) => ({ value: `${carrier}\n${plan}`, label: `${carrier}: ${plan}` })),
+          ...catalog.map((each) => ({ value: keyOf(each), label: `${each.carrier}: ${each.plan}` })),
           { value: typed, label: text('loads.otherPlan') },
         ]}
         onChange={onChange}
@@ -162,6 +165,8 @@ function PlanChoice({
     </div>
   )
 }
+
+const keyOf = (plan: CatalogPlan | undefined) => (plan ? `${plan.carrier}\n${plan.plan}` : '')
 
 function entryOf(theirs: string, choice: string): PlanEntry | undefined {
   const words = choice.startsWith(typed) ? choice.slice(1).split(':') : choice.split('\n')

@@ -14,6 +14,9 @@ const known = {
   id: 'id',
   accepting: 'accepting',
   last_updated_on: 'day',
+  from: 'from',
+  until: 'until',
+  asserted: 'day',
   relations: 'repeated',
   places: 'places',
 } as const

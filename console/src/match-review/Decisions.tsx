@@ -82,7 +82,12 @@ function DecisionTable({
         {
           id: 'statements',
           title: text('match.statements'),
-          cell: ({ a, b }) => `${a.source} ${a.sourceId}, ${b.source} ${b.sourceId}`,
+          cell: ({ a, b }) => (
+            <span className="decided-pair">
+              <Statement of={a} />
+              <Statement of={b} />
+            </span>
+          ),
         },
         { id: 'verdict', title: text('match.verdict'), cell: ({ verdict }) => text(`match.verdict.${verdict}`) },
         {
@@ -108,5 +113,17 @@ function DecisionTable({
         },
       ]}
     />
+  )
+}
+
+/** By its name, and where it stands in the source. */
+function Statement({ of: { source, sourceId, name } }: { of: MatchDecision['a'] }) {
+  return (
+    <span>
+      {name ? <strong>{name} </strong> : null}
+      <span className="decided-id">
+        {source} {sourceId}
+      </span>
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, useAnnounce } from '@care/ui'
+import { Button, Icon, useAnnounce } from '@care/ui'
 import {
   createContext,
   useCallback,
@@ -77,8 +77,8 @@ function ToastBox({ toast, onClose, onShow }: { toast: Toast; onClose: () => voi
           {text('parts.undo')}
         </Button>
       )}
-      <Button look="quiet" onPress={onClose}>
-        {text('parts.dismiss')}
+      <Button look="icon" aria-label={text('parts.dismiss')} onPress={onClose}>
+        <Icon name="close" />
       </Button>
     </section>
   )

@@ -10,6 +10,7 @@ import { openTask } from './task-calls.ts'
 import type { TaskDone } from './task-done.ts'
 import { titleOf } from './title-of.ts'
 import { TaskLinks } from './TaskLinks.tsx'
+import { TooEarly } from './TooEarly.tsx'
 import { VerifyPlace } from './VerifyPlace.tsx'
 
 interface TaskDetailProps {
@@ -41,7 +42,13 @@ export function TaskDetail({ tenant, taskId, onDone, backTo }: TaskDetailProps) 
         <Button onPress={() => void refetch()}>{text('app.tryAgain')}</Button>
       </div>
     )
-  if (!data) return <div className="task-skeleton skeleton" role="status" aria-label={text('app.loading')} />
+  if (!data)
+    return (
+      <>
+        <div className="task-skeleton skeleton" role="status" aria-label={text('app.loading')} />
+        <TooEarly />
+      </>
+    )
   return <Loaded tenant={tenant} task={data.task} refused={data.refused} onDone={onDone} backTo={backTo} />
 }
 

@@ -9,6 +9,7 @@ import { exceptionOf, isNothingSaid, type Said } from './said.ts'
 import { listAtDoor, skipTask, undoVerification, unskipTask, verify } from './task-calls.ts'
 import type { TaskDone } from './task-done.ts'
 import { titleOf } from './title-of.ts'
+import { TooEarly } from './TooEarly.tsx'
 
 type Outcome = 'confirmed' | 'no-answer' | 'refused' | 'skipped'
 type Method = (typeof verificationMethods)[number]
@@ -58,6 +59,7 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
       <section>
         <h3>{text('work.here')}</h3>
         {error && <p role="alert">{error.message || text('app.offline')}</p>}
+        {isMine && !data && !error ? <TooEarly /> : null}
         {data && listings.length === 0 ? <p>{text('work.none')}</p> : null}
         {listings.length > 0 ? <p className="task-note">{text('work.exceptions')}</p> : null}
         <PlaceListings tenant={tenant} listings={listings} excepted={excepted} onChange={setExcepted} />

@@ -41,6 +41,7 @@ const sentences = {
     en: '"{0}" is not a date up to today and was left out.',
     es: '"{0}" no es un día hasta hoy y se omitió.',
   },
+  'no-date': { en: '"{0}" is not a date and was left out.', es: '"{0}" no es una fecha y se omitió.' },
   'wrong-npi': {
     en: 'The NPI {0} has a wrong check digit and was left out.',
     es: 'El NPI {0} tiene un dígito de control incorrecto y se omitió.',

@@ -153,6 +153,20 @@ describe('rosters', () => {
     ])
   })
 
+  it('say which dates are no dates: a lost last day would list somebody for ever', async () => {
+    const database = await openTestDatabase()
+    const columns = 'NPI,Last Name,Address,City,State,Zip,Eff Date,Term Date,Last Updated'
+    const row = `${npi(1)},Lee,1 A St,Baltimore,MD,21201,31/02/2026,soon,13/13/2026\n`
+    await loadFile(database, `${columns}\n${row}`, { format: 'roster', dryRun: true })
+    const { plan } = await database.db.selectFrom('load').select('plan').executeTakeFirstOrThrow()
+    const notes: { field: string; examples: { text: string }[] }[] = JSON.parse(String(plan)).notes
+    expect(notes.map(({ field, examples }) => [field, examples[0]?.text]).sort()).toEqual([
+      ['asserted', '"13/13/2026" is not a date and was left out.'],
+      ['from', '"31/02/2026" is not a date and was left out.'],
+      ['until', '"soon" is not a date and was left out.'],
+    ])
+  })
+
   it('are refused with a sentence if they are no directory', async () => {
     const database = await openTestDatabase()
     const load = loadFile(database, 'code,description\n1,x\n', { format: 'roster' })

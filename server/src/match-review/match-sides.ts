@@ -31,6 +31,19 @@ export async function readSides(
   return new Map(stored.map((record) => [keyOf(record.statement), sideOf(record, specialtyName)]))
 }
 
+/** The names that these statements give. */
+export async function readNames(
+  db: Db,
+  tenantId: string,
+  keys: readonly StatementKey[],
+): Promise<Map<StatementKey, string>> {
+  const stored = await completed(db, tenantId, await refsWithKeys(db, tenantId, keys), new Map())
+  return new Map(stored.map(({ statement }) => [keyOf(statement), nameOf(statement)]))
+}
+
+const nameOf = (statement: StoredSourceRecord['statement']): string =>
+  namesOf(statement).map(nameText).find(Boolean) ?? ''
+
 export function sideOf(
   { statement, stableId, retiredAt }: StoredSourceRecord,
   specialtyName: SpecialtyName,
@@ -41,7 +54,7 @@ export function sideOf(
     sourceId: statement.sourceId,
     stableId,
     kind: statement.kind,
-    name: namesOf(statement).map(nameText).find(Boolean) ?? '',
+    name: nameOf(statement),
     ...(identity.npi !== undefined && { npi: identity.npi }),
     ...(identity.gender !== undefined && { gender: identity.gender }),
     licenses: [...identity.licenses],

@@ -78,7 +78,7 @@ const messages = {
   'home.green': 'Working',
   'home.yellow': 'Working, with a warning',
   'home.red': 'Not working',
-  'home.records': '{count, plural, one {# record} other {# records}} can be found.',
+  'home.records': '{count, plural, one {# record} other {# records}} of all plans can be found.',
   'home.lag': '{count, plural, =0 {No change waits.} one {# change waits.} other {# changes wait.}}',
   'home.open': '{count, plural, =0 {Nothing to do.} one {# task} other {# tasks}}',
   'home.openQueue': 'Open the work queue',

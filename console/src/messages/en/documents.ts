@@ -97,7 +97,7 @@ const messages = {
   'documents.publishText': 'Members get it within a second, on all servers.',
   'documents.reason': 'Why?',
   'documents.publishedDone': 'Published.',
-  'documents.undoReason': 'Took back version {version}',
+  'documents.undoReason': 'Undid version {version}',
 
   'documents.conflict': 'Two versions',
   'documents.conflictText':

@@ -50,6 +50,7 @@ const messages = {
   'fields.approximate': '(approximate)',
   'fields.isHidden': 'hidden',
   'fields.isShown': 'shown',
+  'fields.agesFrom': '{min} and older',
   'fields.from': 'from {day}',
   'fields.to': 'until {day}',
 } as const

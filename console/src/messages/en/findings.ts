@@ -1,10 +1,11 @@
 const messages = {
-  'findings.title': 'Findings of inspectors',
-  'findings.intro': 'What seems wrong in the data of the sources. Each leads to the record that it is about.',
+  'findings.title': 'Findings',
+  'findings.intro':
+    'What seems wrong in the data of the sources. Every load is checked. Each finding leads to its record.',
   'findings.kind': 'Kind',
   'findings.allKinds': 'All kinds',
   'findings.count': '{count, plural, =0 {No findings} one {# finding} other {# findings}}',
-  'findings.none': 'Inspectors found nothing. They look after every load.',
+  'findings.none': 'Nothing seems wrong. Every load is checked.',
   'findings.what': 'What was noticed',
   'findings.source': 'Statement',
   'findings.since': 'First seen',

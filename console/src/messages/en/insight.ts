@@ -1,6 +1,6 @@
 const messages = {
-  'insight.title': 'How true is the directory?',
-  'insight.intro': 'Measured each night. Every plot has its table beside it; the table can be downloaded.',
+  'insight.title': 'How accurate is the directory?',
+  'insight.intro': 'Measured each night. Each chart has a table beside it that you can download.',
   'insight.measured': 'Last measured on {day}: {records} records, {relations} listings.',
   'insight.never': 'Nothing has been measured yet. The first figures come tonight.',
   'insight.range': 'Time shown',
@@ -34,10 +34,10 @@ const messages = {
   'insight.attribute': 'Attribute',
   'insight.compared': 'Compared',
   'insight.differing': 'Differ',
-  'insight.notFound': 'What do members look for and not find?',
+  'insight.notFound': 'What do members search for without finding anything?',
   'insight.notFoundAnswer':
-    '{count, plural, =0 {Nothing was looked for in vain often enough to show.} one {# search in vain.} other ' +
-    '{# searches in vain.}} Shown is what was looked for at least 5 times on a day.',
+    '{count, plural, =0 {No search came back empty often enough to be listed.} one {# search came back empty.} ' +
+    'other {# searches came back empty.}} Searches are listed that came back empty at least 5 times on one day.',
   'insight.specialty': 'Specialty',
   'insight.county': 'County',
   'insight.plan': 'Plan',

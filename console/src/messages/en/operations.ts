@@ -1,7 +1,7 @@
 const messages = {
-  'operations.intro': 'How the directory runs now. This page looks again every five seconds.',
+  'operations.intro': 'How the directory runs now. This page refreshes every five seconds.',
   'operations.engine': 'Engine: {engine}.',
-  'operations.lanes': 'Lanes of work',
+  'operations.lanes': 'Jobs by lane',
   'operations.lane': 'Lane',
   'operations.waiting': 'Waiting',
   'operations.running': 'Running',
@@ -43,14 +43,16 @@ const messages = {
   'operations.reload': 'Last reload',
   'operations.memory': 'Memory, MB',
 
-  'audit.intro': 'Every change, with who made it and why; nothing can be changed here. For records, choose “record”.',
+  'audit.intro':
+    'Every change, with who made it and why; nothing can be changed here. ' +
+    'For changes of records, choose the kind “record”.',
   'audit.export': 'Export the audit trail',
   'audit.who': 'Who',
-  'audit.what': 'What was done',
-  'audit.kind': 'To what kind of thing',
+  'audit.what': 'Action',
+  'audit.kind': 'Kind',
   'audit.any': 'Anything',
   'audit.subject': 'Its id or name',
-  'audit.subjectHelp': 'Choose the kind of thing, too.',
+  'audit.subjectHelp': 'Choose a kind, too.',
   'audit.count': '{count, plural, one {# change} other {# changes}}',
   'audit.countMore': 'Too many changes to count at once; choose days or a kind to know.',
   'audit.correlationId': 'Request id',

@@ -14,8 +14,8 @@ const messages = {
   'parts.pages': 'Pages of the list',
   'parts.draftRestored': 'Your draft from {when} was restored.',
   'parts.draftDiscard': 'Discard the draft',
-  'parts.missing': 'There is no such thing here',
-  'parts.missingText': 'The address may be mistyped, or it is gone, or it belongs to another plan.',
+  'parts.missing': 'This was not found',
+  'parts.missingText': 'The address may be mistyped, or what it showed is gone or belongs to another plan.',
   'parts.sortedUp': 'sorted up',
   'parts.sortedDown': 'sorted down',
 } as const

@@ -1,6 +1,6 @@
 const messages = {
   'reports.keys': 'Report: check it, close it',
-  'reports.title': 'Reports of members',
+  'reports.title': 'Member reports',
   'reports.list': 'Reports, the most urgent first',
   'reports.count': '{count, plural, one {# report} other {# reports}}',
   'reports.none': 'No report here. Members report from any listing in the finder.',
@@ -22,7 +22,7 @@ const messages = {
   'reports.said': 'What the member said',
   'reports.noWords': 'The member wrote nothing else, or it was deleted.',
   'reports.received': 'Received',
-  'reports.reporters': '{count, plural, one {from # network} other {from # networks}}',
+  'reports.reporters': '{count, plural, one {from # internet connection} other {from # internet connections}}',
   'reports.checkingBy': '{who} checks it',
   'reports.labeled': 'The listing says that members reported it.',
   'reports.listing': 'What the listing says',

@@ -4,7 +4,7 @@ const messages = {
   'staff.invite': 'Invite a person',
   'staff.inviteText': 'They sign in as usual; what they may do here is chosen next. Nobody is sent a message.',
   'staff.inviteId': 'Their id at your sign-in service',
-  'staff.inviteIdMissing': 'Type the id that your sign-in service calls them by.',
+  'staff.inviteIdMissing': 'Type the id that your sign-in service has for them.',
   'staff.inviteName': 'Name (optional)',
   'staff.inviteReason': 'Invited from the console',
   'staff.count': '{count, plural, one {# person} other {# people}}',

@@ -23,8 +23,8 @@ const messages = {
   'tenants.newText':
     'Every document is copied except host names and allowed origins. The new plan is off until you switch it on.',
   'tenants.copyFrom': 'Copy of',
-  'tenants.make': 'Make the plan',
-  'tenants.made': '{id} was made. It is off.',
+  'tenants.make': 'Create the plan',
+  'tenants.made': '{id} was created. It is off.',
   'tenants.documents': 'Configuration of this plan',
   'tenants.brokenText': 'A document that this plan needs cannot be read.',
   'tenants.open': 'Open for members and staff',
@@ -62,7 +62,7 @@ const messages = {
   'tenants.importFaults': 'It cannot be imported until this is corrected:',
   'tenants.importNow': 'Import',
   'tenants.imported': '{count, plural, one {# document imported.} other {# documents imported.}}',
-  'tenants.importUndone': 'Took back an import',
+  'tenants.importUndone': 'Undid an import',
   'tenants.remove': 'Remove the plan',
   'tenants.removeText':
     'Its configuration, directory, loads and exports are deleted. An export stays in a folder of the server.',

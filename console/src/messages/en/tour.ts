@@ -9,7 +9,7 @@ const messages = {
   'tour.whyText': 'Open a record and press “Why?” beside a phone number: every source, the rule and the date.',
   'tour.whyGo': 'Find a record',
   'tour.match': 'Decide whether two records are one person',
-  'tour.matchText': 'What speaks for and against stands side by side. Every decision can be undone.',
+  'tour.matchText': 'The evidence for and against stands side by side. Every decision can be undone.',
   'tour.matchGo': 'Open match review',
   'tour.load': 'Load a roster',
   'tour.loadText': 'Drop a CSV file, look at what it would change, approve it. Undo takes the whole load back.',

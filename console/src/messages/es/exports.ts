@@ -74,7 +74,7 @@ const messages: Record<keyof typeof en, string> = {
   'exports.start': 'Iniciar la exportación',
   'exports.started': 'La exportación empezó.',
   'exports.nextAllowed': 'De nuevo posible {when}.',
-  'exports.repeat': 'Hacerla una y otra vez',
+  'exports.repeat': 'Repetir con un calendario',
   'exports.every': 'Con qué frecuencia',
   'exports.every.day': 'Cada día',
   'exports.every.week': 'Cada semana',

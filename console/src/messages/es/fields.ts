@@ -51,6 +51,7 @@ const messages: Record<keyof typeof en, string> = {
   'fields.approximate': '(aproximado)',
   'fields.isHidden': 'oculto',
   'fields.isShown': 'visible',
+  'fields.agesFrom': '{min} o más',
   'fields.from': 'desde el {day}',
   'fields.to': 'hasta el {day}',
 }

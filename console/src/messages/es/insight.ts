@@ -1,7 +1,7 @@
 import type en from '../en/insight.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'insight.title': '¿Qué tan cierto es el directorio?',
+  'insight.title': '¿Qué tan exacto es el directorio?',
   'insight.intro': 'Se mide cada noche. Cada gráfico tiene su tabla al lado; la tabla se puede descargar.',
   'insight.measured': 'Última medición: {day}, {records} registros, {relations} entradas.',
   'insight.never': 'Aún no se midió nada. Las primeras cifras llegan esta noche.',

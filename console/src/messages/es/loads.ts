@@ -186,6 +186,8 @@ const messages: Record<keyof typeof en, string> = {
   'loads.note.id': 'Identificador completado',
   'loads.note.accepting': 'Pacientes nuevos sin lugar cierto: se omite',
   'loads.note.day': 'Día imposible: se omite',
+  'loads.note.from': 'Primer día que no es una fecha: se omite',
+  'loads.note.until': 'Último día que no es una fecha: se omite',
   'loads.note.repeated': 'Lugar repetido',
   'loads.note.places': 'Más lugares de los que se pueden publicar',
   'loads.rowByRow': 'Qué cambia, fila por fila',

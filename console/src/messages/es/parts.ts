@@ -15,7 +15,7 @@ const messages: Record<keyof typeof en, string> = {
   'parts.pages': 'Páginas de la lista',
   'parts.draftRestored': 'Se recuperó su borrador de {when}.',
   'parts.draftDiscard': 'Descartar el borrador',
-  'parts.missing': 'Eso no existe aquí',
+  'parts.missing': 'No se encontró',
   'parts.missingText': 'La dirección puede tener un error, o ya no existe, o es de otro plan.',
   'parts.sortedUp': 'en orden ascendente',
   'parts.sortedDown': 'en orden descendente',

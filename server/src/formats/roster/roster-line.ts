@@ -33,7 +33,7 @@ export function rosterLine(id: string, rows: readonly RosterCells[], context: Ro
     if ('field' in relation) return relation
     relations.push(relation)
   }
-  const asserted = day(first, 'asserted')
+  const asserted = day(first, 'asserted', notes)
   return {
     line: { id, kind: context.kind, head, relations, ...(asserted && { asserted }) },
     notes,
@@ -79,7 +79,7 @@ function relationOf(
   const network = networkOf(row, context, unknownPlans)
   const specialty = specialtiesOf(row, context, notes)
   const accepting = yesNoCell(one(row, 'accepting') ?? '')
-  const [start, end] = [day(row, 'from'), day(row, 'until')]
+  const [start, end] = [day(row, 'from', notes), day(row, 'until', notes)]
   const group = context.kind === 'provider' ? one(row, 'practiceName') : undefined
   return {
     ...(specialty.length > 0 && { specialty }),
@@ -213,8 +213,11 @@ function genderOf(text: string | undefined): string | undefined {
   return letter === 'm' ? 'male' : letter === 'f' ? 'female' : undefined
 }
 
-function day(row: RosterCells, field: RosterField): string | undefined {
-  return dayCell(one(row, field) ?? '')
+function day(row: RosterCells, field: 'from' | 'until' | 'asserted', notes: Note[]): string | undefined {
+  const text = one(row, field)
+  const date = dayCell(text ?? '')
+  if (text !== undefined && date === undefined) notes.push(noteOf(field, 'no-date', faultValue(text)))
+  return date
 }
 
 function one(row: RosterCells, field: RosterField): string | undefined {
