@@ -75,7 +75,7 @@ test('[sentence 8] a schedule is created, deleted, and restored', async () => {
   const schedules = page.getByRole('table', { name: 'Schedules' })
   await expect(schedules).toContainText('Every week')
   await schedules.getByRole('button', { name: /^End the schedule/ }).click()
-  await expect(page.getByText('No export is made by itself.')).toBeVisible()
+  await expect(page.getByText('Nothing is scheduled.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(schedules).toContainText('Every week')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { consoleOrigin, consolePage } from '../support/console-site.ts'
+import { consoleOrigin, consolePage, openConsole, tokenFor } from '../support/console-site.ts'
 import { watchPolicy } from '../support/report-pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -73,4 +73,26 @@ test('[hostile] a button that is pressed twice acts once', async () => {
   await dialog.getByRole('button', { name: 'Invite a person' }).dblclick()
   await expect(page.getByRole('switch', { name: 'Data steward' })).toBeVisible()
   expect(invited).toHaveLength(1)
+})
+
+test('[hostile] a session that ends while somebody types keeps the words and says how to go on', async () => {
+  const staff = { subject: `ended-${Date.now()}` }
+  const page = await openConsole(`/${tenant}/staff`, staff)
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog')
+  const id = dialog.getByLabel('Their id at your sign-in service')
+  await id.fill(`00u-${staff.subject}`)
+  await page.setExtraHTTPHeaders({})
+  await dialog.getByRole('button', { name: 'Invite a person' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('What you entered is still here.')
+  await expect(id).toHaveValue(`00u-${staff.subject}`)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const ended = page.getByRole('alert').filter({ hasText: 'Your session has ended.' })
+  await expect(ended).toBeVisible()
+  await page.setExtraHTTPHeaders({ authorization: `Bearer ${await tokenFor(staff)}` })
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  await id.fill(`00u-${staff.subject}`)
+  await dialog.getByRole('button', { name: 'Invite a person' }).click()
+  await expect(page.getByRole('switch', { name: 'Data steward' })).toBeVisible()
+  await expect(ended).toHaveCount(0)
 })

@@ -58,6 +58,6 @@ export const recordStates = [
     screen: 'record',
     state: 'unknown id',
     path: '/mddoh/records/no-such-record',
-    reach: (page: Page) => page.getByRole('heading', { name: /no such thing|no existe aquí/ }).waitFor(),
+    reach: (page: Page) => page.getByRole('heading', { name: /was not found|No se encontró/ }).waitFor(),
   },
 ]

@@ -7,7 +7,7 @@ const loaded = (page: Page) =>
     .first()
     .waitFor({ state: 'detached' })
 const unknown = '00000000-0000-4000-8000-000000000000'
-const isMissing = (page: Page) => page.getByRole('heading', { name: /no such thing|no existe aquí/ }).waitFor()
+const isMissing = (page: Page) => page.getByRole('heading', { name: /was not found|No se encontró/ }).waitFor()
 
 /** The list, and its first item opened by keyboard. */
 const opened = (screen: string, words: RegExp) => ({
@@ -30,7 +30,7 @@ export const stewardStates = [
   opened('work', /Work queue|Lista de trabajo/),
   opened('match-review', /Match review|coincidencias/),
   opened('change-requests', /Change requests|Solicitudes/),
-  opened('reports', /Reports|Avisos/),
+  opened('reports', /Member reports|Avisos/),
   {
     screen: 'work',
     state: 'nothing found',
@@ -64,7 +64,7 @@ export const stewardStates = [
     state: 'list',
     path: '/mddoh/reports',
     reach: async (page: Page) => {
-      await title(page, /Reports|Avisos/)
+      await title(page, /Member reports|Avisos/)
       await loaded(page)
     },
   },

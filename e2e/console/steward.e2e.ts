@@ -110,7 +110,7 @@ test('[sentence 10] a golden value says why in one press; a correction is undone
   await dialog.getByLabel('Reason').fill('Retired from practice')
   await dialog.getByRole('button', { name: 'Take out of the directory' }).click()
   await expect(page.getByText(/This record left the directory/)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText(/This record left the directory/)).toBeHidden()
   expect(await refused()).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { noteAnswer } from './session-end.ts'
+
 /** Why a call failed, in the server's words. `status` 0: the server was not reached. */
 export class CallError extends Error {
   readonly status: number
@@ -46,6 +48,7 @@ export async function call<T>(
     if (signal?.aborted) throw error
     throw new CallError('', 0)
   })
+  noteAnswer(path, answer.status)
   if (answer.status === 204) return undefined as T // Used only if the response is not read.
   const content: unknown = await answer.json().catch(() => undefined)
   if (answer.ok) return content as T // The server's response follows the contract.

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { readSignInMethods, signIn, signInPage } from '../api/client.ts'
+import { signIn } from '../api/client.ts'
 import { CallError } from '../api/call.ts'
 import { hasSignedOut, noteSignedIn, watchSignedIn } from '../api/same-person.ts'
 import { SignedInContext } from '../api/signed-in.ts'
 import { useText } from '../messages/useText.ts'
+import { HowToSignIn } from './HowToSignIn.tsx'
 import { Pages } from './Pages.tsx'
 import { Plain } from './Plain.tsx'
 
@@ -49,17 +50,4 @@ export function App() {
       )}
     </Plain>
   )
-}
-
-/** Sign-in through the issuer, or the link of a trial: whichever this server has. */
-function HowToSignIn() {
-  const text = useText()
-  const { data: methods } = useQuery({ queryKey: ['sign-in-methods'], queryFn: readSignInMethods })
-  if (methods?.issuer)
-    return (
-      <p>
-        <a href={signInPage()}>{text('app.signIn')}</a>
-      </p>
-    )
-  return methods?.link ? <p>{text('app.trialHint')}</p> : null
 }

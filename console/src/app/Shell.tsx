@@ -9,6 +9,7 @@ import { AllWords, useChooseLanguage } from '../messages/MessagesProvider.tsx'
 import { useLanguage, useText } from '../messages/useText.ts'
 import { later, LaterDialog } from '../parts/LaterDialog.tsx'
 import { maySee, screenGroups, screens } from './screens.ts'
+import { SessionEnded } from './SessionEnded.tsx'
 
 const loadPalette = () => import('./Palette.tsx')
 const Palette = later(async () => (await loadPalette()).Palette)
@@ -55,6 +56,7 @@ export function Shell() {
           <LanguageButton />
           <SignOut />
         </div>
+        <SessionEnded />
       </header>
       {current === undefined ? null : <Menu tenant={current} isOpen={open === 'menu'} onChoose={close} />}
       <Outlet />

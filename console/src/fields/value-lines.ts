@@ -1,5 +1,5 @@
 import type { Address, AvailableTime, Language } from '@care/contract'
-import { addressText, hasHours, hoursByDay } from '@care/display'
+import { addressText, genderDisplays, hasHours, hoursByDay } from '@care/display'
 import type { MessageId } from '../messages/useText.ts'
 
 export interface Words {
@@ -34,6 +34,7 @@ const wholes: Readonly<Record<string, (value: unknown, words: Words) => string[]
       .filter((each) => hasHours([each]))
       .map(({ name, periods }) => `${name} ${periods.map(({ text }) => text).join(', ')}`)
   },
+  gender: (value, { language }) => [genderDisplays.get(textOf(value))?.[language] ?? textOf(value)],
   meta: (value, { text }) => [text(partsOf(value)['suppress'] === true ? 'fields.isHidden' : 'fields.isShown')],
 }
 

@@ -1,9 +1,9 @@
-import type { MatchPair, MatchSide } from '@care/contract'
-import { cardPhone } from '@care/display'
+import type { Language, MatchPair, MatchSide } from '@care/contract'
+import { cardPhone, genderDisplays } from '@care/display'
 import { TextField } from '@care/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useText } from '../messages/useText.ts'
+import { useLanguage, useText } from '../messages/useText.ts'
 import { ActButton } from '../parts/ActButton.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { Thing } from '../parts/Split.tsx'
@@ -103,11 +103,14 @@ function Findings({ pair: { parts } }: { pair: MatchPair }) {
 
 const fields: readonly {
   id: 'name' | 'npi' | 'gender' | 'licenses' | 'specialties' | 'places' | 'phones'
-  of: (side: MatchSide) => readonly string[]
+  of: (side: MatchSide, language: Language) => readonly string[]
 }[] = [
   { id: 'name', of: ({ name }) => [name] },
   { id: 'npi', of: ({ npi }) => (npi === undefined ? [] : [npi]) },
-  { id: 'gender', of: ({ gender }) => (gender === undefined ? [] : [gender]) },
+  {
+    id: 'gender',
+    of: ({ gender }, language) => (gender === undefined ? [] : [genderDisplays.get(gender)?.[language] ?? gender]),
+  },
   { id: 'licenses', of: ({ licenses }) => licenses },
   { id: 'specialties', of: ({ specialties }) => specialties },
   { id: 'places', of: ({ places }) => places.map(({ address }) => address) },
@@ -121,6 +124,7 @@ const fields: readonly {
 
 function Sides({ pair: { a, b } }: { pair: MatchPair }) {
   const text = useText()
+  const language = useLanguage()
   return (
     <table className="table match-sides" aria-label={text('match.sides')}>
       <thead>
@@ -137,7 +141,7 @@ function Sides({ pair: { a, b } }: { pair: MatchPair }) {
       </thead>
       <tbody>
         {fields.map(({ id, of }) => {
-          const [one, other] = [of(a), of(b)]
+          const [one, other] = [of(a, language), of(b, language)]
           return (
             <tr key={id}>
               <th scope="row">{text(`match.field.${id}`)}</th>

@@ -1,5 +1,5 @@
 import type { Correction } from '@care/contract'
-import { Button } from '@care/ui'
+import { Button, VisuallyHidden } from '@care/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -70,6 +70,7 @@ export function Corrections({ uid }: { uid: string }) {
                   ) : (
                     <Button look="quiet" onPress={() => setAsked(each)}>
                       {text('record.takeBack')}
+                      <VisuallyHidden>: {nameOf(each.field)}</VisuallyHidden>
                     </Button>
                   ),
               },

@@ -1,7 +1,7 @@
 import type { WorkTask } from '@care/contract'
 import { Button, Icon, Notice } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CallError } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
@@ -10,7 +10,7 @@ import { openTask } from './task-calls.ts'
 import type { TaskDone } from './task-done.ts'
 import { titleOf } from './title-of.ts'
 import { TaskLinks } from './TaskLinks.tsx'
-import { TooEarly } from './TooEarly.tsx'
+import { TooEarly, type Early } from './TooEarly.tsx'
 import { VerifyPlace } from './VerifyPlace.tsx'
 
 interface TaskDetailProps {
@@ -23,6 +23,8 @@ interface TaskDetailProps {
 /** Opens a task, which assigns it to this person for half an hour. */
 export function TaskDetail({ tenant, taskId, onDone, backTo }: TaskDetailProps) {
   const text = useText()
+  const [isPressed, setPressed] = useState(false)
+  const early: Early = { isPressed, onPress: () => setPressed(true) }
   const { data, error, refetch } = useQuery({
     queryKey: ['task', tenant, taskId],
     queryFn: ({ signal }) => openTask(tenant, taskId, signal),
@@ -46,18 +48,20 @@ export function TaskDetail({ tenant, taskId, onDone, backTo }: TaskDetailProps) 
     return (
       <>
         <div className="task-skeleton skeleton" role="status" aria-label={text('app.loading')} />
-        <TooEarly />
+        <TooEarly isLoading {...early} />
       </>
     )
-  return <Loaded tenant={tenant} task={data.task} refused={data.refused} onDone={onDone} backTo={backTo} />
+  const { task, refused } = data
+  return <Loaded tenant={tenant} task={task} refused={refused} early={early} onDone={onDone} backTo={backTo} />
 }
 
 interface LoadedProps extends Omit<TaskDetailProps, 'taskId'> {
   task: WorkTask
   refused: string | undefined
+  early: Early
 }
 
-function Loaded({ tenant, task, refused, onDone, backTo }: LoadedProps) {
+function Loaded({ tenant, task, refused, early, onDone, backTo }: LoadedProps) {
   const text = useText()
   const title = useRef<HTMLHeadingElement>(null)
   // The next task opens automatically: screen readers announce it.
@@ -90,7 +94,7 @@ function Loaded({ tenant, task, refused, onDone, backTo }: LoadedProps) {
       </section>
       <TaskLinks tenant={tenant} task={task} />
       {task.door === undefined ? null : (
-        <VerifyPlace tenant={tenant} task={task} door={task.door} isMine={!refused} onDone={onDone} />
+        <VerifyPlace tenant={tenant} task={task} door={task.door} isMine={!refused} early={early} onDone={onDone} />
       )}
     </article>
   )

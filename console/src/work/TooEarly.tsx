@@ -1,17 +1,20 @@
 import { useAnnounce } from '@care/ui'
-import { useState } from 'react'
 import { useKeys } from '../keyboard/useKeys.ts'
 import { useText } from '../messages/useText.ts'
 
+export interface Early {
+  isPressed: boolean
+  onPress: () => void
+}
+
 /** A key that acts on a task before its listings are drawn says so: nobody verifies what they have not seen. */
-export function TooEarly() {
+export function TooEarly({ isLoading, isPressed, onPress }: Early & { isLoading: boolean }) {
   const text = useText()
   const announce = useAnnounce()
-  const [isPressed, setPressed] = useState(false)
   const say = () => {
-    setPressed(true)
+    onPress()
     announce(text('work.tooEarly'))
   }
-  useKeys({ v: say, n: say, r: say, s: say })
+  useKeys(isLoading ? { v: say, n: say, r: say, s: say } : {})
   return isPressed ? <p className="task-note">{text('work.tooEarly')}</p> : null
 }

@@ -9,7 +9,7 @@ import { exceptionOf, isNothingSaid, type Said } from './said.ts'
 import { listAtDoor, skipTask, undoVerification, unskipTask, verify } from './task-calls.ts'
 import type { TaskDone } from './task-done.ts'
 import { titleOf } from './title-of.ts'
-import { TooEarly } from './TooEarly.tsx'
+import { TooEarly, type Early } from './TooEarly.tsx'
 
 type Outcome = 'confirmed' | 'no-answer' | 'refused' | 'skipped'
 type Method = (typeof verificationMethods)[number]
@@ -19,11 +19,12 @@ interface VerifyPlaceProps {
   task: WorkTask
   door: string
   isMine: boolean
+  early: Early
   onDone: TaskDone
 }
 
 /** One call covers everyone at an address; unchecked listings get a different outcome, or none. */
-export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceProps) {
+export function VerifyPlace({ tenant, task, door, isMine, early, onDone }: VerifyPlaceProps) {
   const text = useText()
   const [method, setMethod] = useState<Method>('phone')
   const [excepted, setExcepted] = useState<ReadonlyMap<string, Said>>(new Map())
@@ -59,7 +60,7 @@ export function VerifyPlace({ tenant, task, door, isMine, onDone }: VerifyPlaceP
       <section>
         <h3>{text('work.here')}</h3>
         {error && <p role="alert">{error.message || text('app.offline')}</p>}
-        {isMine && !data && !error ? <TooEarly /> : null}
+        <TooEarly isLoading={isMine && !data && !error} {...early} />
         {data && listings.length === 0 ? <p>{text('work.none')}</p> : null}
         {listings.length > 0 ? <p className="task-note">{text('work.exceptions')}</p> : null}
         <PlaceListings tenant={tenant} listings={listings} excepted={excepted} onChange={setExcepted} />

@@ -30,6 +30,7 @@ const script = `(() => {
 `
 
 const style = `.preview-bar {
+  max-width: none;
   margin: 0;
   padding: 0.5rem 1rem;
   background: #5b2a86;

@@ -5,8 +5,11 @@ const messages = {
   'app.loading': 'Loading…',
   'app.signingIn': 'Signing in…',
   'app.signIn': 'Sign in',
+  'app.signInNewTab': 'Sign in (new tab)',
   'app.signOut': 'Sign out',
   'app.signedOut': 'You are signed out.',
+  'app.sessionEnded':
+    'Your session has ended. What you typed stays on this page. Sign in again in another tab, then go on here.',
   'app.signedInAs': 'Signed in as {name}',
   'app.signedInFor': 'Signed in as {name} ({roles}), for {tenants}.',
   'app.allTenants': 'all plans',

@@ -75,7 +75,7 @@ const messages = {
   'work.done.no-answer': 'Noted that nobody answered: {place}',
   'work.done.refused': 'Noted that they would not say: {place}',
   'work.done.skipped': 'Put aside for today: {place}',
-  'work.tooEarly': 'The listings are still loading. Press the key again when you see them.',
+  'work.tooEarly': 'The listings were not on the screen yet. Press the key again when you see them.',
   'work.failed': 'This was not saved. {reason}',
   'work.gone': 'This task is done',
   'work.goneText': 'Somebody finished it, or a load changed what it was about.',

@@ -6,8 +6,11 @@ const messages: Record<keyof typeof en, string> = {
   'app.loading': 'Cargando…',
   'app.signingIn': 'Iniciando sesión…',
   'app.signIn': 'Iniciar sesión',
+  'app.signInNewTab': 'Iniciar sesión (otra pestaña)',
   'app.signOut': 'Cerrar sesión',
   'app.signedOut': 'Cerró la sesión.',
+  'app.sessionEnded':
+    'Su sesión terminó. Lo que escribió sigue en esta página. Inicie sesión de nuevo en otra pestaña y continúe aquí.',
   'app.signedInAs': 'Sesión de {name}',
   'app.signedInFor': 'Sesión de {name} ({roles}), para {tenants}.',
   'app.allTenants': 'todos los planes',

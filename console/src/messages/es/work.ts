@@ -78,7 +78,7 @@ const messages: Record<keyof typeof en, string> = {
   'work.done.no-answer': 'Se anotó que no contestan: {place}',
   'work.done.refused': 'Se anotó que no quisieron decirlo: {place}',
   'work.done.skipped': 'Apartada por hoy: {place}',
-  'work.tooEarly': 'Los registros aún se cargan. Vuelva a presionar la tecla cuando los vea.',
+  'work.tooEarly': 'Los registros aún no estaban en la pantalla. Vuelva a presionar la tecla cuando los vea.',
   'work.failed': 'No se guardó. {reason}',
   'work.gone': 'Esta tarea está hecha',
   'work.goneText': 'Alguien la terminó, o una carga cambió lo que trataba.',
