@@ -25,6 +25,7 @@ export const consoleStates: readonly ConsoleState[] = [
     staff: { subject: 'mia', role: 'data-steward', tenants: ['mddoh'] },
     reach: heading,
   },
+  { screen: 'shell', state: 'plan off', path: '/nowhere/work', reach: heading },
   {
     screen: 'shell',
     state: 'keys',

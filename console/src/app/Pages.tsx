@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link, Route, Routes, useParams } from 'react-router'
 import { useSignedIn } from '../api/signed-in.ts'
+import { useTenants } from '../api/useTenants.ts'
 import { Home } from '../home/Home.tsx'
 import { AllWords } from '../messages/MessagesProvider.tsx'
 import { useText } from '../messages/useText.ts'
@@ -35,10 +36,18 @@ function OneScreen({ screen }: { screen: Screen }) {
   const text = useText()
   const staff = useSignedIn()
   const { tenant = '' } = useParams()
+  const tenants = useTenants()
   if (!actsFor(staff, tenant) || !maySee(staff, screen))
     return (
       <Plain title={text('app.mayNotSee')}>
         <p>{text('app.mayNotSeeText')}</p>
+        <HomeLink />
+      </Plain>
+    )
+  if (tenants.length > 0 && screen.path !== 'tenants' && !tenants.some(({ id }) => id === tenant))
+    return (
+      <Plain title={text('app.planOff')}>
+        <p>{text('app.planOffText')}</p>
         <HomeLink />
       </Plain>
     )

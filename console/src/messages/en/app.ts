@@ -25,6 +25,9 @@ const messages = {
   'app.notFoundText': 'The address may be mistyped, or the page has moved.',
   'app.mayNotSee': 'You may not see this',
   'app.mayNotSeeText': 'Your role or your plans do not include this page. Ask an administrator if you need it.',
+  'app.planOff': 'This plan is not available',
+  'app.planOffText':
+    'It is switched off, or there is no plan of that name. System administrators switch plans on under “Plans”.',
   'app.home': 'To the start page',
   'app.broken': 'Something went wrong on this page',
   'app.brokenText': 'Nothing that was saved is lost. Load the page again; if it happens again, tell an administrator.',
@@ -74,7 +77,7 @@ const messages = {
   'keys.confirm': 'Everything is right: verify the place',
   'keys.noAnswer': 'Nobody answered',
   'keys.refused': 'They would not say',
-  'keys.skip': 'Not for me today',
+  'keys.skip': 'Skip today',
 
   'home.waiting': 'What waits for you',
   'home.health': 'Search',

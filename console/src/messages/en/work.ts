@@ -62,7 +62,7 @@ const messages = {
   'work.confirmOthers': 'Save what they said',
   'work.noAnswer': 'No answer',
   'work.refused': 'They would not say',
-  'work.skip': 'Not for me today',
+  'work.skip': 'Skip today',
   'work.actions': 'What did the practice say?',
   'work.method': 'Asked by',
   'work.method.phone': 'phone',

@@ -26,6 +26,9 @@ const messages: Record<keyof typeof en, string> = {
   'app.notFoundText': 'La dirección puede tener un error, o la página se movió.',
   'app.mayNotSee': 'No puede ver esto',
   'app.mayNotSeeText': 'Su función o sus planes no incluyen esta página. Pídala a un administrador si la necesita.',
+  'app.planOff': 'Este plan no está disponible',
+  'app.planOffText':
+    'Está apagado, o no hay ningún plan con ese nombre. Los administradores del sistema encienden planes en «Planes».',
   'app.home': 'A la página de inicio',
   'app.broken': 'Algo salió mal en esta página',
   'app.brokenText':
