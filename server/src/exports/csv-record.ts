@@ -18,6 +18,7 @@ import {
 } from './json-values.ts'
 import { JsonText, otherForm } from './json-text.ts'
 import { shownTelecoms } from './shown-telecoms.ts'
+import { period, verification } from './stored-dates.ts'
 
 interface StoredText {
   kind: string
@@ -49,10 +50,6 @@ const displays = listOf(memberOf('display'))
 const strings = listOf(string)
 const isShownTelecom = shownTelecoms()
 
-const period = objectOf(() => ({ start: none, end: none }), {
-  start: (json, made) => (made.start = string(json)),
-  end: (json, made) => (made.end = string(json)),
-})
 const suppression = objectOf(() => ({ suppress: false }), {
   suppress: (json, made) => (made.suppress = boolean(json)),
 })
@@ -216,11 +213,6 @@ const service = membersOf<ReadRelation>({
   channelType: (json, made) => {
     if (displays(json).some(isTelehealth)) made.telehealth = 'yes'
   },
-})
-const verification = objectOf(() => ({ at: none }), {
-  at: (json, made) => (made.at = string(json)),
-  method: unread,
-  by: unread,
 })
 const accepting = memberOf('display')
 

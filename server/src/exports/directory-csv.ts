@@ -5,7 +5,8 @@ import { csvRecordOf } from './csv-record.ts'
 import { csvValuesOf, type CsvRecord } from './csv-values.ts'
 import type { VisibleRecord } from '../records/model.ts'
 import type { ExportContext, ExportKind, ExportPiece } from './export-kind.ts'
-import { allRows, foundRecords, mapped, visibleNow } from './exported-records.ts'
+import { allRows, exportedNow, foundRows, mapped, visibleNow } from './exported-records.ts'
+import { unchangedRows } from './matching-rows.ts'
 
 /** The directory as a spreadsheet: one line per relation, a person or facility at one location. */
 export const directoryCsv: ExportKind = {
@@ -39,8 +40,17 @@ async function* allLines(context: ExportContext, linesOf: LinesOf): Pages {
 }
 
 async function* foundLines(context: ExportContext, linesOf: LinesOf): Pages {
-  for await (const page of foundRecords(context))
-    yield mapped(page, ({ id, record, rows }) => piece(id, record ? linesOf(csvValuesOf(record), rows) : none, 1))
+  const { terms } = context.task
+  const [rowsOf, csvRecord] = [unchangedRows(terms), csvRecordOf(terms.visibility)]
+  for await (const page of foundRows(context))
+    yield mapped(page, (one) => {
+      const { found, row } = one
+      const unchanged = row && rowsOf(found, row)
+      const stored = row && unchanged && csvRecord(row)
+      if (stored) return piece(found.id, linesOf(stored, unchanged), 1)
+      const { record, rows } = exportedNow(terms, one)
+      return piece(found.id, record ? linesOf(csvValuesOf(record), rows) : none, 1)
+    })
 }
 
 const valuesOf = (record: VisibleRecord | undefined) => record && csvValuesOf(record)

@@ -5,6 +5,7 @@ import { kindNamed, parseRecord, type RecordRow } from '../records/stored-record
 import type { Visibility } from '../records/hide-unverified.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import type { ExportContext } from './export-kind.ts'
+import type { ExportTerms } from './export-task.ts'
 import { matchingRows, type RecordNow } from './matching-rows.ts'
 import { readSelection, type SelectedRecord } from './selection.repository.ts'
 
@@ -53,7 +54,17 @@ async function* allRecords(context: Source): AsyncGenerator<Iterable<ExportedRec
     })
 }
 
-export async function* foundRecords(context: Source): AsyncGenerator<Iterable<ExportedRecord>> {
+async function* foundRecords(context: Source): AsyncGenerator<Iterable<ExportedRecord>> {
+  for await (const page of foundRows(context)) yield mapped(page, (one) => exportedNow(context.task.terms, one))
+}
+
+/** A record that the search found, as it is stored now. */
+export interface FoundRow {
+  found: SelectedRecord
+  row: ExportRow | undefined
+}
+
+export async function* foundRows(context: Source): AsyncGenerator<readonly FoundRow[]> {
   const { database, task, after } = context
   const start = typeof after === 'string' ? after : undefined
   for await (const batch of readSelection(database.db, task.tenantId, task.id, start))
@@ -66,25 +77,22 @@ export async function* foundRecords(context: Source): AsyncGenerator<Iterable<Ex
 async function readFound(
   { database: { db }, task }: Source,
   selected: readonly SelectedRecord[],
-): Promise<Iterable<ExportedRecord>> {
+): Promise<readonly FoundRow[]> {
+  const ids = selected.map(({ id }) => id)
   const rows = await db
     .selectFrom('golden_record')
     .select(['stable_id', 'kind', 'updated_at', 'record'])
     .where('tenant_id', '=', task.tenantId)
-    .where(
-      among(
-        db,
-        'stable_id',
-        selected.map(({ id }) => id),
-      ),
-    )
+    .where(among(db, 'stable_id', ids))
     .execute()
   const byId = new Map(rows.map((row) => [row.stable_id, row]))
-  return mapped(selected, (found) => {
-    const now = readNow(byId.get(found.id), task.terms.visibility)
-    const place = { id: found.id, updatedAt: now?.updatedAt ?? '' }
-    return now ? { ...place, record: now.visible, rows: matchingRows(task.terms, found, now) } : place
-  })
+  return selected.map((found) => ({ found, row: byId.get(found.id) }))
+}
+
+export function exportedNow(terms: ExportTerms, { found, row }: FoundRow): ExportedRecord {
+  const now = readNow(row, terms.visibility)
+  const place = { id: found.id, updatedAt: now?.updatedAt ?? '' }
+  return now ? { ...place, record: now.visible, rows: matchingRows(terms, found, now) } : place
 }
 
 export function visibleNow(row: ExportRow, visibility: Visibility): VisibleRecord | undefined {

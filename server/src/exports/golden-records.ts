@@ -1,7 +1,8 @@
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import type { VisibleRecord } from '../records/model.ts'
 import type { ExportContext, ExportKind, ExportPiece } from './export-kind.ts'
-import { allRows, foundRecords, mapped, visibleNow } from './exported-records.ts'
+import { allRows, exportedNow, foundRows, mapped, visibleNow, type ExportedRecord } from './exported-records.ts'
+import { unchangedRows } from './matching-rows.ts'
 import { publicTextOf } from './public-text.ts'
 
 /** Golden records as members may see them: one JSON object per line, in the format of the detail call. */
@@ -28,12 +29,20 @@ async function* allLines(context: ExportContext): AsyncGenerator<Iterable<Export
 }
 
 async function* foundLines(context: ExportContext): AsyncGenerator<Iterable<ExportPiece>> {
-  for await (const page of foundRecords(context))
-    yield mapped(page, ({ id, record, rows = [], updatedAt }) => {
-      const text = rows.length > 0 ? textOf(record, updatedAt) : ''
+  const { terms } = context.task
+  const [rowsOf, publicText] = [unchangedRows(terms), publicTextOf(terms.visibility)]
+  for await (const page of foundRows(context))
+    yield mapped(page, (one) => {
+      const { found, row } = one
+      const stored = row && rowsOf(found, row)?.length ? publicText(row) : undefined
+      const text = stored ?? textNow(exportedNow(terms, one))
       const counts = text === '' ? { vanished: 1 } : { records: 1, lines: 1 }
-      return { content: text && `${text}\n`, position: id, ...counts }
+      return { content: text && `${text}\n`, position: found.id, ...counts }
     })
+}
+
+function textNow({ record, rows = [], updatedAt }: ExportedRecord): string {
+  return rows.length > 0 ? textOf(record, updatedAt) : ''
 }
 
 function textOf(record: VisibleRecord | undefined, updatedAt: string): string {

@@ -1,7 +1,7 @@
 import { addDays, verificationRulesOf, type VerificationRules } from '../clocks/clocks.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
-import type { Day, Relation } from './model.ts'
+import type { Day } from './model.ts'
 
 /** What decides on a day whether members may see something. */
 export interface Visibility {
@@ -19,7 +19,10 @@ export function visibilityOn(day: Day, { hideDays }: Pick<VerificationRules, 'hi
   return hideDays === undefined ? { today: day } : { today: day, hiddenBefore: addDays(day, -hideDays) }
 }
 
-type HideClock = Pick<Relation, 'verification' | 'unreachableSince'>
+export interface HideClock {
+  readonly verification?: { readonly at: string } | undefined
+  readonly unreachableSince?: Day | undefined
+}
 
 /**
  * Whether the tenant's rules hide it. Relations that nobody has tried to verify are shown: a new directory would be
@@ -31,7 +34,7 @@ export function isHiddenByRule(relation: HideClock, { hiddenBefore }: Visibility
 }
 
 /** The first day on which the rules hide it. */
-export function hideDayOf(relation: Relation, { hideDays }: Pick<VerificationRules, 'hideDays'>): Day | undefined {
+export function hideDayOf(relation: HideClock, { hideDays }: Pick<VerificationRules, 'hideDays'>): Day | undefined {
   const since = hideDays === undefined ? undefined : hideClockStart(relation)
   return since === undefined || hideDays === undefined ? undefined : addDays(since, hideDays + 1)
 }

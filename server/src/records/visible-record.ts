@@ -3,7 +3,7 @@ import { addDays, type VerificationRules } from '../clocks/clocks.service.ts'
 import { copyPublic } from './copy-public.ts'
 import type { Day, GoldenRecord, NetworkEntry, Period, Relation, VisibleRecord } from './model.ts'
 import { isPublicIdentifier, publicFields } from './public-fields.ts'
-import { hideClockStart, hideDayOf, isHiddenByRule, type Visibility } from './hide-unverified.ts'
+import { hideClockStart, hideDayOf, isHiddenByRule, type HideClock, type Visibility } from './hide-unverified.ts'
 
 /**
  * The record as members may see it on a day: only public fields, without suppressed locations and plans, without what
@@ -30,11 +30,20 @@ const copyFields = copyPublic(publicFields)
  * The days on which something in the record starts, is over for the first time, or is hidden by the rules. Read by the
  * daily sweep.
  */
-export function effectiveDates({ relations }: GoldenRecord, rules: Pick<VerificationRules, 'hideDays'>): Day[] {
+export function effectiveDates(
+  { relations }: { relations: readonly DatedRelation[] },
+  rules: Pick<VerificationRules, 'hideDays'>,
+): Day[] {
   const periods = relations.flatMap(({ period, network }) => [period, ...network.map((entry) => entry.period)])
   const days = periods.flatMap((period) => [period?.start?.slice(0, 10), period?.end && dayAfter(period.end)])
   const hideDays = relations.map((relation) => hideDayOf(relation, rules))
   return [...new Set([...days, ...hideDays].filter((day): day is Day => Boolean(day)))].sort()
+}
+
+/** The dates of a relation. */
+export interface DatedRelation extends HideClock {
+  readonly period?: Period | undefined
+  readonly network: readonly { readonly period?: Period | undefined }[]
 }
 
 const daysAfterLeaving = 90
