@@ -21,12 +21,14 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    // A process runs one project: Vitest ends it where the next file has another environment.
     projects: [
       {
         test: {
           ...shared,
-          name: 'server',
-          include: ['{contract,display,search-engine,server}/src/**/*.test.ts', 'scripts/*.test.mjs'],
+          name: 'node',
+          include: ['{contract,display,search-engine,server,ui,finder,console}/src/**/*.test.ts', 'scripts/*.test.mjs'],
+          exclude: ['**/*.dom.test.ts'],
           // Nothing here changes globals or mocks modules, and importing the server again for each file costs more than
           // the tests: files that run in one process share its modules.
           isolate: false,
@@ -35,16 +37,24 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'browser apps',
-          include: ['{ui,finder,console}/src/**/*.test.{ts,tsx}'],
+          name: 'screens',
+          include: ['{ui,finder,console}/src/**/*.{test.tsx,dom.test.ts}'],
           exclude: ['**/*.isolated.test.tsx'],
+          environment: 'jsdom',
           setupFiles: ['ui/src/testing-setup.ts'],
           // As above; each file still has a document of its own.
           isolate: false,
         },
       },
       // They replace modules.
-      { test: { ...shared, name: 'isolated', include: ['{ui,finder,console}/src/**/*.isolated.test.tsx'] } },
+      {
+        test: {
+          ...shared,
+          name: 'isolated',
+          include: ['{ui,finder,console}/src/**/*.isolated.test.tsx'],
+          environment: 'jsdom',
+        },
+      },
     ],
   },
 })

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AnnouncerProvider } from '@care/ui'
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'

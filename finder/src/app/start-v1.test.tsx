@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { after, fill, location, name, plans, prepareStart, search, searchEnabled } from './start.testing.tsx'

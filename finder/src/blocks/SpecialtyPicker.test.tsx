@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AnnouncerProvider } from '@care/ui'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { AnnouncerProvider } from '@care/ui'
 import { IntlProvider } from 'react-intl'

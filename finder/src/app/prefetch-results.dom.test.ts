@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, it } from 'vitest'
 import { createClient } from '../api/client.ts'

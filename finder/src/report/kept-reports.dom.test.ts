@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ReportBody } from '@care/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { delays } from '../delays.ts'
