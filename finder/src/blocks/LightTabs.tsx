@@ -9,14 +9,15 @@ export interface LightTab {
 /**
  * Tabs for lists of cards and for the details inside them. Not the shared ones: those search their panels for focusable
  * elements and listen to the tabs around them; with fifty open cards one click took a third of a second. Panels named
- * in `keep` stay mounted while another is shown.
+ * in `keep` stay mounted while another is shown, and keep their layout (decision 0052). The frame around them is
+ * hidden, because the panel itself would still be in the accessibility tree.
  */
 export function LightTabs({
   label,
   tabs,
   selected,
   onSelect,
-  keep = [],
+  keep,
 }: {
   label: string
   tabs: readonly LightTab[]
@@ -67,18 +68,27 @@ export function LightTabs({
           </button>
         ))}
       </div>
-      {tabs.map((tab, index) => (
-        <div
-          key={tab.id}
-          className="tab-panel"
-          role="tabpanel"
-          id={`${id}${tab.id}-panel`}
-          aria-labelledby={`${id}${tab.id}`}
-          hidden={index !== at}
-        >
-          {index === at || keep.includes(tab.id) ? tab.content() : null}
-        </div>
-      ))}
+      {tabs.map((tab, index) => {
+        const panel = (
+          <div
+            key={tab.id}
+            className="tab-panel"
+            role="tabpanel"
+            id={`${id}${tab.id}-panel`}
+            aria-labelledby={`${id}${tab.id}`}
+            hidden={index !== at && !keep}
+          >
+            {index === at || keep?.includes(tab.id) ? tab.content() : null}
+          </div>
+        )
+        return keep ? (
+          <div key={tab.id} className="tab-kept" hidden={index !== at}>
+            {panel}
+          </div>
+        ) : (
+          panel
+        )
+      })}
     </div>
   )
 }
