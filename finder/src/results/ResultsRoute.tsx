@@ -1,5 +1,14 @@
 import type { Block, Kind, Page } from '@care/contract'
-import { memo, useCallback, useDeferredValue, useMemo, type ComponentType, type ReactNode } from 'react'
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { FormContext } from '../blocks/form.ts'
 import { ShownResultsContext, mapBesideListWidth, type Area } from '../blocks/shown-results.ts'
@@ -77,9 +86,7 @@ export function ResultsRoute({
     [Card, cardPages, replaced, options, point],
   )
   const searchArea = useCallback((area: Area) => apply(chooseArea(area)), [apply])
-  // The map follows in slices: a click on a tab must not wait for it.
-  const kind = useDeferredValue(tab)
-  const found = useFoundValue({ committed, list: lists[kind], kind, options, searchArea })
+  const found = useAfterFrame(useFoundValue({ committed, list: lists[tab], kind: tab, options, searchArea }))
   const print = usePrintSourceValue(shown, options, pageName)
   const blocks = useMemo<Registry>(() => ({ ...resultsBlocks, ...registry }), [registry])
   return (
@@ -101,6 +108,17 @@ export function ResultsRoute({
       </FormContext>
     </PageMessagesContext>
   )
+}
+
+/**
+ * The map follows a frame later, in slices: a click on a tab or another page must not wait until it is drawn. A
+ * deferred value would not wait: the router navigates in a transition, which renders deferred values at once (decision
+ * 0052).
+ */
+function useAfterFrame<T extends object>(value: T): T {
+  const [shown, setShown] = useState(value)
+  useEffect(() => startTransition(() => setShown(value)), [value])
+  return shown
 }
 
 /** Renders again only when the layout changes; blocks follow the contexts they read. */
