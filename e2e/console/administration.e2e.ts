@@ -41,6 +41,8 @@ test('[API-GRF-02] an administrator invites a colleague, grants a role, revokes 
   await expect(page.getByText(/^\d+ changes$/)).toBeVisible()
   await entry.getByRole('button', { name: /before and after$/ }).click()
   await expect(entry.getByRole('table', { name: 'What changed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Export the audit trail' }).click()
+  await expect(page.getByLabel('What do you want as a file?')).toHaveValue('audit-trail-csv')
 })
 
 test('[sentence 1] a steward gets a plain answer at an administrator’s address, and leaves by Ctrl-K', async () => {

@@ -275,3 +275,21 @@ test('lists are reordered by keyboard, rules say what they would change, templat
   await expect(page.getByText(/^[\d,]+ found in [\d.,]+ ms/)).toBeVisible()
   await expect(page.getByRole('table', { name: 'The first hits' })).toBeVisible()
 })
+
+test('[theme] a pair of colors that people cannot read says so while it is typed; the finder beside it has it', async () => {
+  test.setTimeout(120_000)
+  const page = await openConsole(address('theme'), { ...bo, subject: `config-theme-${Date.now()}` })
+  const brand = page.getByRole('textbox', { name: 'Brand' }).first()
+  await brand.fill('#fafafa')
+  const faint = page.getByRole('listitem').filter({ hasText: /^Text on buttons: .* to 1\. Too faint/ })
+  await expect(faint).toHaveCount(1)
+  await brand.fill('#123456')
+  await expect(faint).toHaveCount(0)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const search = page.frameLocator('iframe').getByRole('button', { name: 'Search', exact: true }).first()
+  await expect(search).toBeVisible({ timeout: 30_000 })
+  const shown = () =>
+    search.evaluate((button) => getComputedStyle(button.ownerDocument.documentElement).getPropertyValue('--brand'))
+  expect((await shown()).trim()).toBe('#123456')
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+})

@@ -51,3 +51,38 @@ test('[sentence 9] a list is sorted over all its pages', async () => {
   expect(shown).toEqual(shown.toSorted())
   await expect(page.getByRole('columnheader', { name: /^File/ })).toHaveAttribute('aria-sort', 'ascending')
 })
+
+test('[bulk] several tasks are assigned and put off at once, and each is undone', async () => {
+  test.setTimeout(120_000)
+  const page = await openConsole('/champion/work?kind=verification', steward)
+  const tasks = page.getByRole('list', { name: /^Tasks/ })
+  const changed = page.getByRole('region', { name: '2 tasks changed' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const selectTwo = async () => {
+    await page.getByRole('button', { name: 'Select several' }).click()
+    await tasks.getByRole('checkbox').nth(3).check()
+    await tasks.getByRole('checkbox').nth(4).check()
+    await expect(page.getByText('2 tasks selected')).toBeVisible()
+  }
+  await selectTwo()
+  await page.getByRole('button', { name: 'For me' }).click()
+  await expect(changed).toBeVisible()
+  await expect(tasks.getByText(/For lists-steward/)).toHaveCount(2)
+  await undo.click()
+  await expect(tasks.getByText(/For lists-steward/)).toHaveCount(0)
+
+  const putOff = async () =>
+    (await openConsole('/champion/work?kind=verification&snoozed=1', steward)).getByText('2 tasks')
+  await selectTwo()
+  await page.getByRole('button', { name: 'Put off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put off' })
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Until which day').fill(day)
+  await dialog.getByLabel('Reason').fill('They move next week')
+  await dialog.getByRole('button', { name: 'Put off' }).click()
+  await expect(changed).toBeVisible()
+  await expect(await putOff()).toBeVisible()
+  await undo.click()
+  await expect(page.getByRole('region', { name: 'Undone.' })).toBeVisible()
+  await expect(await putOff()).toHaveCount(0)
+})

@@ -36,7 +36,56 @@ export const consoleStates: readonly ConsoleState[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    screen: 'shell',
+    state: 'palette',
+    path: '/mddoh/records',
+    reach: async (page) => {
+      await heading(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill('smith')
+      await page.getByRole('option', { name: /Smith/ }).first().waitFor()
+    },
+  },
+  {
+    screen: 'shell',
+    state: 'session ended',
+    path: '/champion/staff',
+    reach: async (page) => {
+      await heading(page)
+      await page.setExtraHTTPHeaders({})
+      await page.getByRole('textbox').fill('somebody')
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('alert')
+        .filter({ hasText: /session has ended|sesión terminó/ })
+        .waitFor()
+    },
+  },
   { screen: 'work', state: 'list', path: '/mddoh/work', reach: heading },
+  {
+    screen: 'work',
+    state: 'several selected',
+    path: '/mddoh/work',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /Select several|Elegir varias/ }).click()
+      await page.getByRole('checkbox').nth(0).check()
+      await page.getByRole('checkbox').nth(1).check()
+    },
+  },
+  {
+    screen: 'work',
+    state: 'empty',
+    path: '/mddoh/records',
+    reach: async (page) => {
+      await page.route(/data-stewardship\/work\?/, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 0, tasks: [] } })
+      })
+      await page.goto(new URL('/console/mddoh/work', page.url()).href)
+      await page.getByRole('heading', { name: /Nothing to do|nada que hacer/ }).waitFor()
+    },
+  },
   { screen: 'records', state: 'start', path: '/mddoh/records', reach: heading },
   {
     screen: 'records',

@@ -141,6 +141,10 @@ async function verifyByKeyboard(page: Page): Promise<void> {
   const listed = page.getByRole('listitem').filter({ hasText: 'Open the record' })
   await listed.getByRole('checkbox').first().uncheck()
   await listed.getByRole('combobox').selectOption('No longer works here')
+  // Closing the tab loses nothing of it.
+  await page.reload()
+  await expect(page.getByText(/^Your draft from .* was restored\.$/)).toBeVisible()
+  await expect(listed.getByRole('combobox')).toHaveValue('left')
   await button(page, /^Save what they said/).click()
   await expect(page.getByRole('region', { name: `Verified: ${second}` })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(second) }).click()

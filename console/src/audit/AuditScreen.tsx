@@ -34,7 +34,7 @@ export function AuditScreen() {
     <Page
       title={text('screen.audit')}
       intro={text('audit.intro')}
-      actions={<Link to={`/${tenant}/exports`}>{text('audit.export')}</Link>}
+      actions={<Link to={`/${tenant}/exports/new?kind=audit-trail-csv`}>{text('audit.export')}</Link>}
     >
       <FilterForm key={JSON.stringify(filter)} filter={filter} onChange={setFilter} />
       {query.isError && <Problem error={query.error} />}

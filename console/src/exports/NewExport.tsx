@@ -2,7 +2,7 @@ import type { ExportKindList, ExportKindName, ExportRequest } from '@care/contra
 import { exportKindNames } from '@care/contract'
 import { Button, Notice, Select } from '@care/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useRelative } from '../messages/useRelative.ts'
 import { useLanguage, useText } from '../messages/useText.ts'
 import { DraftNotice } from '../parts/DraftNotice.tsx'
@@ -36,7 +36,13 @@ export function NewExport() {
 function ExportForm({ tenant, list }: { tenant: string; list: ExportKindList }) {
   const text = useText()
   const language = useLanguage()
-  const draft = useDraft<ExportChoice>('export', firstChoice(language))
+  // A link may ask for a kind; drafts of others do not change that.
+  const asked = useSearchParams()[0].get('kind')
+  const first = firstChoice(language)
+  const draft = useDraft<ExportChoice>(
+    asked === null ? 'export' : `export/${asked}`,
+    asked === null ? first : { ...first, kind: kindName(asked) },
+  )
   const choice = draft.value
   const kind = list.kinds.find((each) => each.kind === choice.kind) ?? list.kinds[0]
   if (!kind) return null

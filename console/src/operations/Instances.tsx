@@ -40,12 +40,17 @@ export function Instances({ instances }: { instances: readonly InstanceStatus[] 
             title: text('operations.reload'),
             cell: ({ reloads }) => (reloads[0] === undefined ? '–' : <When at={reloads[0].at} />),
           },
-          {
-            id: 'memory',
-            title: text('operations.memory'),
-            isNumber: true,
-            cell: ({ memoryMb }) => (memoryMb === undefined ? '–' : number(memoryMb)),
-          },
+          // Not told to people of one plan.
+          ...(instances.every(({ memoryMb }) => memoryMb === undefined)
+            ? []
+            : [
+                {
+                  id: 'memory',
+                  title: text('operations.memory'),
+                  isNumber: true,
+                  cell: ({ memoryMb }: InstanceStatus) => (memoryMb === undefined ? '–' : number(memoryMb)),
+                },
+              ]),
         ]}
       />
     </section>

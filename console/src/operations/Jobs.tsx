@@ -22,6 +22,7 @@ export function Lanes({ lanes }: { lanes: Operations['lanes'] }) {
         label={text('operations.lanes')}
         rows={lanes}
         keyOf={({ lane }) => lane}
+        empty={<p>{text('operations.noLanes')}</p>}
         columns={[
           { id: 'lane', title: text('operations.lane'), cell: ({ lane }) => lane },
           { id: 'waiting', title: text('operations.waiting'), isNumber: true, cell: ({ waiting }) => number(waiting) },

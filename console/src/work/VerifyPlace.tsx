@@ -4,6 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeys } from '../keyboard/useKeys.ts'
 import { useText } from '../messages/useText.ts'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
+import { useDraft } from '../parts/useDraft.ts'
 import { listingsAt, PlaceListings } from './PlaceListings.tsx'
 import { exceptionOf, isNothingSaid, type Said } from './said.ts'
 import { listAtDoor, skipTask, undoVerification, unskipTask, verify } from './task-calls.ts'
@@ -27,12 +29,14 @@ interface VerifyPlaceProps {
 export function VerifyPlace({ tenant, task, door, isMine, early, onDone }: VerifyPlaceProps) {
   const text = useText()
   const [method, setMethod] = useState<Method>('phone')
-  const [excepted, setExcepted] = useState<ReadonlyMap<string, Said>>(new Map())
+  const draft = useDraft<readonly (readonly [string, Said])[]>(`verify/${task.id}`, [])
   const { data, error } = useQuery({
     queryKey: ['door', tenant, door],
     queryFn: ({ signal }) => listAtDoor(tenant, door, signal),
   })
   const listings = listingsAt(data?.records ?? [], door)
+  // A listing may have left since the draft was kept.
+  const excepted = new Map(draft.value.filter(([id]) => listings.some(({ relationId }) => relationId === id)))
   const acting = useMutation({
     mutationFn: async (outcome: Outcome) => {
       const except = listings.flatMap((listing) => {
@@ -46,7 +50,10 @@ export function VerifyPlace({ tenant, task, door, isMine, early, onDone }: Verif
       const { batchId } = await verify(tenant, { door, method, outcome, ...(except.length > 0 && { except }) })
       return { outcome, undo: () => undoVerification(tenant, batchId) }
     },
-    onSuccess: ({ outcome, undo }) => onDone(text(`work.done.${outcome}`, { place: titleOf(task) ?? door }), undo),
+    onSuccess: ({ outcome, undo }) => {
+      if (outcome !== 'skipped') draft.discard()
+      onDone(text(`work.done.${outcome}`, { place: titleOf(task) ?? door }), undo)
+    },
   })
   const isReady = isMine && data !== undefined && !acting.isPending
   const isAnySaid = excepted.size < listings.length || ![...excepted.values()].every(isNothingSaid)
@@ -62,8 +69,14 @@ export function VerifyPlace({ tenant, task, door, isMine, early, onDone }: Verif
         {error && <p role="alert">{error.message || text('app.offline')}</p>}
         <TooEarly isLoading={isMine && !data && !error} {...early} />
         {data && listings.length === 0 ? <p>{text('work.none')}</p> : null}
+        <DraftNotice draft={draft} />
         {listings.length > 0 ? <p className="task-note">{text('work.exceptions')}</p> : null}
-        <PlaceListings tenant={tenant} listings={listings} excepted={excepted} onChange={setExcepted} />
+        <PlaceListings
+          tenant={tenant}
+          listings={listings}
+          excepted={excepted}
+          onChange={(next) => draft.set([...next])}
+        />
       </section>
       {acting.error && (
         <Notice tone="bad" role="alert">

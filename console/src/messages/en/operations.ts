@@ -2,6 +2,7 @@ const messages = {
   'operations.intro': 'How the directory runs now. This page refreshes every five seconds.',
   'operations.engine': 'Engine: {engine}.',
   'operations.lanes': 'Jobs by lane',
+  'operations.noLanes': 'No job is waiting, running or failed.',
   'operations.lane': 'Lane',
   'operations.waiting': 'Waiting',
   'operations.running': 'Running',

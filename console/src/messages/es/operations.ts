@@ -4,6 +4,7 @@ const messages: Record<keyof typeof en, string> = {
   'operations.intro': 'Cómo funciona el directorio ahora. Esta página se actualiza cada cinco segundos.',
   'operations.engine': 'Motor: {engine}.',
   'operations.lanes': 'Colas de trabajo',
+  'operations.noLanes': 'Ningún trabajo espera, está en curso o falló.',
   'operations.lane': 'Cola',
   'operations.waiting': 'En espera',
   'operations.running': 'En curso',
