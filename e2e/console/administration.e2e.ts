@@ -5,6 +5,7 @@ import { expect, test } from '../support/test.ts'
 const steward: Staff = { subject: 'sam', role: 'data-steward', tenants: ['champion'] }
 
 test('[API-GRF-02] an administrator invites a colleague, grants a role, revokes it and disables them', async () => {
+  test.setTimeout(120_000)
   const page = await openConsole('/champion/staff')
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog')

@@ -6,6 +6,7 @@ import { configurationStates } from './configuration-states.ts'
 import { recordStates } from './record-states.ts'
 import { stewardStates } from './steward-states.ts'
 
+const doneToday = { checked: 12, reports: 2, pairs: 1, requests: 0 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 
 export const consoleStates: readonly ConsoleState[] = [
@@ -15,7 +16,7 @@ export const consoleStates: readonly ConsoleState[] = [
     state: 'of one plan',
     path: '/',
     staff: { subject: 'mia', role: 'data-steward', tenants: ['mddoh'] },
-    reach: heading,
+    reach: (page) => page.locator('.tile-figure').first().waitFor(),
   },
   { screen: 'shell', state: 'not found', path: '/mddoh/nothing', reach: heading },
   {
@@ -80,7 +81,7 @@ export const consoleStates: readonly ConsoleState[] = [
     reach: async (page) => {
       await page.route(/data-stewardship\/work\?/, async (route) => {
         const answer = await route.fetch()
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 0, tasks: [] } })
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 0, tasks: [], doneToday } })
       })
       await page.goto(new URL('/console/mddoh/work', page.url()).href)
       await page.getByRole('heading', { name: /Nothing to do|nada que hacer/ }).waitFor()

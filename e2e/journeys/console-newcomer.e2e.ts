@@ -68,7 +68,7 @@ async function loadRoster(page: Page): Promise<void> {
   await expect(page.getByLabel('Meaning of Provider Last')).toHaveValue('familyName')
   await page.getByLabel('Meaning of Shoe').selectOption('Left out on purpose')
   await button(page, 'Save the map and check the file').click()
-  await soon(page.getByRole('heading', { name: 'What would change' })).toBeVisible()
+  await soon(page.getByRole('heading', { name: 'What would change', exact: true })).toBeVisible()
   await expect(figure(page, 'New')).toHaveText('2')
   await expect(figure(page, 'Rejected')).toHaveText('1')
   // A plan that we have under another spelling is proposed.

@@ -6,6 +6,7 @@ export const filesOfLongForm: readonly string[] = [
   // Every step of it is in a separate journey.
   'journeys/console-newcomer',
   'console/hostile',
+  'console/hostile-texts',
   'rules/configuration-failures',
   'rules/configuration-flags',
   'rules/configuration-layouts',

@@ -65,7 +65,9 @@ function WhoAmI() {
       {text('app.signedInFor', {
         name: subject,
         roles: roles.map((role) => text(`role.${role}`)).join(', '),
-        tenants: isOfAll ? text('app.allTenants') : own.map(({ name }) => name).join(', '),
+        tenants: isOfAll
+          ? text('app.allTenants')
+          : tenants.map((id) => own.find((each) => each.id === id)?.name ?? id).join(', '),
       })}
     </p>
   )
