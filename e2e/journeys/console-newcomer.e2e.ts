@@ -124,7 +124,7 @@ async function verifyByKeyboard(page: Page): Promise<void> {
   await expect(thing(page)).toBeFocused()
   const first = await thing(page).innerText()
   await page.keyboard.press('v')
-  await expect(page.getByText('The listings were not on the screen yet.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('The listings were not on the screen yet.')).toBeVisible()
   letThrough()
   await expect(button(page, /^Everything is right/)).toBeEnabled()
   // Without a connection nothing is saved, and the page says so.
