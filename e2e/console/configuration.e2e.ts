@@ -290,6 +290,6 @@ test('[theme] a pair of colors that people cannot read says so while it is typed
   await expect(search).toBeVisible({ timeout: 30_000 })
   const shown = () =>
     search.evaluate((button) => getComputedStyle(button.ownerDocument.documentElement).getPropertyValue('--brand'))
-  expect((await shown()).trim()).toBe('#123456')
+  await expect.poll(async () => (await shown()).trim(), { timeout: 30_000 }).toBe('#123456')
   await page.getByRole('button', { name: 'Discard the draft' }).click()
 })
