@@ -276,7 +276,7 @@ test('lists are reordered by keyboard, rules say what they would change, templat
   await expect(page.getByRole('table', { name: 'The first hits' })).toBeVisible()
 })
 
-test('[theme] a pair of colors that people cannot read says so while it is typed; the finder beside it has it', async () => {
+test('[theme] colors that people cannot read say so while they are typed; the finder beside them follows', async () => {
   test.setTimeout(120_000)
   const page = await openConsole(address('theme'), { ...bo, subject: `config-theme-${Date.now()}` })
   const brand = page.getByRole('textbox', { name: 'Brand' }).first()

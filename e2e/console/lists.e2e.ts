@@ -53,7 +53,7 @@ test('[sentence 9] a list is sorted over all its pages', async () => {
   await expect(page.getByRole('columnheader', { name: /^File/ })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('[bulk] several tasks are assigned and put off at once, and each is undone', async () => {
+test('[bulk] several tasks are assigned and snoozed at once, and each is undone', async () => {
   test.setTimeout(120_000)
   const page = await openConsole('/champion/work?kind=verification', steward)
   const tasks = page.getByRole('list', { name: /^Tasks/ })
@@ -73,18 +73,18 @@ test('[bulk] several tasks are assigned and put off at once, and each is undone'
   await undo.click()
   await soon(tasks.getByText(/For lists-steward/)).toHaveCount(0)
 
-  const putOff = async () =>
+  const snoozed = async () =>
     (await openConsole('/champion/work?kind=verification&snoozed=1', steward)).getByText('2 tasks')
   await selectTwo()
-  await page.getByRole('button', { name: 'Put off' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Put off' })
+  await page.getByRole('button', { name: 'Snooze' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Snooze' })
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await dialog.getByLabel('Until which day').fill(day)
   await dialog.getByLabel('Reason').fill('They move next week')
-  await dialog.getByRole('button', { name: 'Put off' }).click()
+  await dialog.getByRole('button', { name: 'Snooze' }).click()
   await expect(changed).toBeVisible()
-  await expect(await putOff()).toBeVisible()
+  await expect(await snoozed()).toBeVisible()
   await undo.click()
   await soon(page.getByRole('region', { name: 'Undone.' })).toBeVisible()
-  await expect(await putOff()).toHaveCount(0)
+  await expect(await snoozed()).toHaveCount(0)
 })

@@ -40,7 +40,7 @@ export function Instances({ instances }: { instances: readonly InstanceStatus[] 
             title: text('operations.reload'),
             cell: ({ reloads }) => (reloads[0] === undefined ? '–' : <When at={reloads[0].at} />),
           },
-          // Not told to people of one plan.
+          // People of one plan do not see it.
           ...(instances.every(({ memoryMb }) => memoryMb === undefined)
             ? []
             : [
