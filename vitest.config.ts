@@ -28,7 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'node',
           include: ['{contract,display,search-engine,server,ui,finder,console}/src/**/*.test.ts', 'scripts/*.test.mjs'],
-          exclude: ['**/*.dom.test.ts'],
+          exclude: ['**/*.{dom,isolated}.test.ts'],
           // Nothing here changes globals or mocks modules, and importing the server again for each file costs more than
           // the tests: files that run in one process share its modules.
           isolate: false,
@@ -46,12 +46,12 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // They replace modules.
+      // They replace modules, or need modules that nobody has used.
       {
         test: {
           ...shared,
           name: 'isolated',
-          include: ['{ui,finder,console}/src/**/*.isolated.test.tsx'],
+          include: ['{ui,finder,console}/src/**/*.isolated.test.{ts,tsx}'],
           environment: 'jsdom',
         },
       },
