@@ -5,7 +5,6 @@ import type { MatchDecisionTable } from '../database/match-tables.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { splitKey, type StatementKey } from '../records/statement-key.ts'
 import type { Part } from '../matching/matching.service.ts'
-import { readNames } from './match-sides.ts'
 
 export interface NewDecision {
   a: StatementKey
@@ -121,19 +120,7 @@ export async function pageOfDecisions(
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
   const rows = await decisions(db, tenantId).offset(offset).limit(limit).execute()
-  const names = await readNames(
-    db,
-    tenantId,
-    rows.flatMap(({ a, b }) => [a, b]),
-  )
-  const named = (key: StatementKey) => {
-    const name = names.get(key)
-    return name ? { ...splitKey(key), name } : splitKey(key)
-  }
-  return {
-    total: Number(total),
-    decisions: rows.map((row) => ({ ...toDecision(row), a: named(row.a), b: named(row.b) })),
-  }
+  return { total: Number(total), decisions: rows.map(toDecision) }
 }
 
 const decisions = (db: Db, tenantId: string) =>

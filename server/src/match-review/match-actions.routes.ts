@@ -9,7 +9,7 @@ import {
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { actOnRecords, undoMatch, type MatchDeps } from './decide.ts'
-import { pageOfDecisions } from './decisions.repository.ts'
+import { namedDecisions } from './named-decisions.ts'
 
 const tags = ['matching']
 const pageRows = 25
@@ -29,7 +29,7 @@ export const matchActionRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> =
         response: { 200: MatchDecisionList },
       },
     },
-    ({ tenant, query: { offset = 0, limit = pageRows } }) => pageOfDecisions(db, tenant.id, { offset, limit }),
+    ({ tenant, query: { offset = 0, limit = pageRows } }) => namedDecisions(db, tenant.id, { offset, limit }),
   )
 
   app.post(
