@@ -24,6 +24,17 @@ describe('the tenant clock', () => {
     expect(today(tenant, new Date(now))).toBe(day)
   })
 
+  it('gives the same day as a calendar in every time zone, for times in any order', () => {
+    const noon = Date.parse('2026-03-08T12:00:00Z')
+    for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+      const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+      for (let at = 0; at < 60; at++) {
+        const now = new Date(noon + ((at * 7_919) % 97) * 900_000 - (at % 3))
+        expect(today({ timeZone }, now), timeZone).toBe(calendar.format(now))
+      }
+    }
+  })
+
   it('takes the default zone from the first state of the area', () => {
     expect(
       [['NY'], ['MD'], ['WA'], ['CA', 'TX', 'FL'], ['TX'], ['AZ'], ['HI'], ['XX', 'CO'], []].map((states) =>

@@ -5,9 +5,19 @@ import { easternZone, zoneOfState } from '@care/display'
  * The tenant's calendar day, as YYYY-MM-DD. A plan entry that ends on December 31 must be shown until midnight where
  * the members are, not until midnight UTC.
  */
-export function today(tenant: { timeZone: string }, now: Date): string {
-  return dayFormat(tenant.timeZone).format(now)
+export function today({ timeZone }: { timeZone: string }, now: Date): string {
+  // Every zone differs from UTC by a multiple of 15 minutes, so a day never starts within such a quarter of an hour.
+  const quarter = Math.floor(now.getTime() / quarterMs)
+  const last = lastDays.get(timeZone)
+  if (last?.quarter === quarter) return last.day
+  const day = dayFormat(timeZone).format(now)
+  lastDays.set(timeZone, { quarter, day })
+  return day
 }
+
+const quarterMs = 15 * 60_000
+/** Every search needs the day, and formatting it takes longer than parsing its query. */
+const lastDays = new Map<string, { quarter: number; day: string }>()
 
 /** The same by id. A tenant that is not in the configuration has no searches, so any day will do. */
 export function tenantDay(

@@ -10,7 +10,8 @@ type Members = Record<string, unknown>
 /** Some callers send every property they know, even without a value: "" and null in a search query count as absent. */
 export function dropBlankMembers(request: Pick<FastifyRequest, 'body'>, _reply: FastifyReply, done: () => void): void {
   const { body } = request
-  if (isObject(body) && isObject(body['query'])) request.body = { ...body, query: withoutBlanks(body['query']) }
+  if (isObject(body) && isObject(body['query']) && hasBlank(body['query']))
+    request.body = { ...body, query: withoutBlanks(body['query']) }
   done()
 }
 
@@ -34,6 +35,13 @@ function withoutBlanks(query: Members): Members {
     return [[name, isObject(value) ? withoutBlankParts(value) : value]]
   })
   return Object.fromEntries(members)
+}
+
+/** Most callers send none. */
+function hasBlank(query: Members): boolean {
+  for (const value of Object.values(query))
+    if (isBlank(value) || (typeof value === 'object' && value !== null && Object.values(value).some(isBlank))) return true
+  return false
 }
 
 function withoutBlankParts(value: Members): Members {

@@ -24,7 +24,8 @@ export class DayCounts<C extends Cell> {
   }
 
   add(cell: C, times = 1): void {
-    const key = Object.values(cell).join('\n')
+    let key = ''
+    for (const name in cell) key += `${cell[name]}\n`
     const known = this.cells.get(key)
     if (known) known.times += times
     else if (this.cells.size < this.most) this.cells.set(key, { cell, times })
