@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { letOthersWrite } from '../database/let-others-write.ts'
 import { DailyPayload } from '../records/daily-jobs.ts'
 import { defineJob } from '../jobs/jobs.service.ts'
 import { readMergeRules } from './merge-rules.ts'
@@ -28,6 +29,7 @@ export const dailyMerge = defineJob({
         await job.checkpointIn(trx, turns.at(-1))
       })
       merged += stableIds.length
+      await letOthersWrite()
     }
   },
 })

@@ -1,14 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { today } from '../configuration/tenant-clock.ts'
 import { goldenRecordRulesDocument } from '../configuration/golden-record-rules-document.ts'
 import { findVersion } from '../database/configuration.repository.ts'
 import type { Database } from '../database/database.ts'
+import { letOthersWrite } from '../database/let-others-write.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { lockInTransaction } from '../database/transactions.ts'
 import { defineJob, enqueueJob, listJobs } from '../jobs/jobs.service.ts'
 import { idsMergedBy } from '../records/record-writes.repository.ts'
+import { recordsPerTransaction } from '../records/batches.ts'
 import { listMergedIds } from '../records/statement-refs.repository.ts'
 import { readMergeRules } from './merge-rules.ts'
 import { remerge } from './remerge.ts'
@@ -20,7 +21,6 @@ const RulesMergePayload = Type.Object({
   /** When it was queued: everything written has this time, whenever the job ends. */
   at: Type.String({ maxLength: 30 }),
 })
-const pauseMs = 5
 const Checkpoint = Type.Object({ after: Type.String(), merged: Type.Integer() })
 
 /**
@@ -45,7 +45,7 @@ export const rulesMerge = defineJob({
     }
     let at = Value.Check(Checkpoint, job.checkpoint) ? job.checkpoint : { after: '', merged: 0 }
     for (;;) {
-      const page = await listMergedIds(database.db, tenantId, at.after)
+      const page = await listMergedIds(database.db, tenantId, at.after, recordsPerTransaction)
       if (page.length === 0) return { merged: at.merged, superseded: false }
       const next = await database.write(async (trx) => {
         if ((await currentRulesVersion(trx, tenantId)) !== payload.version) return undefined
@@ -60,8 +60,7 @@ export const rulesMerge = defineJob({
       })
       if (!next) return { merged: at.merged, superseded: true }
       at = next
-      // Lets waiting SQLite writers in, such as a member's report.
-      await sleep(pauseMs)
+      await letOthersWrite()
     }
   },
 })

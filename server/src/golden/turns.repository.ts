@@ -1,6 +1,6 @@
 import { insertRows } from '../database/insert-rows.ts'
-import { outboxBatch } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
+import { recordsPerTransaction } from '../records/batches.ts'
 import type { Day, StableId } from '../records/model.ts'
 
 export interface Turn {
@@ -13,7 +13,7 @@ export async function saveTurns(trx: Trx, tenantId: string, turns: readonly Turn
   await insertRows(trx, 'turn', rows, { suffix: 'on conflict (tenant_id, day, stable_id) do nothing' })
 }
 
-/** At most 500, the oldest first. */
+/** As many as one transaction may merge, the oldest first. */
 export async function dueTurns(db: Db, tenantId: string, day: Day): Promise<Turn[]> {
   const rows = await db
     .selectFrom('turn')
@@ -22,7 +22,7 @@ export async function dueTurns(db: Db, tenantId: string, day: Day): Promise<Turn
     .where('day', '<=', day)
     .orderBy('day')
     .orderBy('stable_id')
-    .limit(outboxBatch)
+    .limit(recordsPerTransaction)
     .execute()
   return rows.map((row) => ({ day: row.day, stableId: row.stable_id }))
 }

@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
+import { pauseMs } from '../database/let-others-write.ts'
 import type { Trx } from '../database/tables.ts'
-import { rowsPerLoadBatch } from '../records/batches.ts'
-import { UnparsedStatement } from '../records/unparsed-statement.ts'
 import { sortTerms } from '../records/waiting-terms.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { applyNew } from './apply-new.ts'
@@ -19,10 +18,12 @@ import { retirement } from './retire-missing.ts'
 import { SeenRows } from './seen-rows.ts'
 import { studyRows, type StudiedRows } from './study-rows.ts'
 
-/** Other writers have SQLite's write lock at least this long. */
-const pauseMs = 5
-/** New rows that no other source knows take little time each. */
-const mostBatchesAtOnce = 2
+/** The rows that are merged together. It decides in which order the load writes, so it cannot depend on the time. */
+const rowsPerPart = 50
+/** New rows that no other source knows take little time, so many parts fit into a transaction. */
+const mostParts = 10
+/** A transaction gets no further part after this time: other writers, such as members' reports, wait for its end. */
+const transactionMs = 60
 const saveEveryMs = 1_000
 /** Unsorted terms use memory, and every lookup has to search them. */
 const rowsPerSort = 100_000
@@ -36,38 +37,50 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
   let progress = unchanged?.progress ?? load.progress
   let savedAt = Date.now()
   let isSaved = !unchanged
-  const save = async (batches: readonly StudiedBatch[] = []) => {
+  const waiting: StudiedPart[] = []
+  /** Stores the first of the waiting parts in one transaction: at least one, and more until its time is over. */
+  const save = async () => {
     const before = progress
+    let stored = 0
     progress = await commit(context, async (trx) => {
+      const started = performance.now()
       let done = before
-      for (const batch of batches) done = await applyBatch(trx, context, done, batch)
+      stored = 0
+      for (const part of waiting) {
+        if (stored > 0 && performance.now() - started > transactionMs) break
+        done = await applyPart(trx, context, done, part)
+        stored += 1
+      }
       return done
     })
+    for (const { differing } of waiting.splice(0, stored)) unsorted += differing.length
     savedAt = Date.now()
     isSaved = true
   }
+  const saveAll = async () => {
+    while (waiting.length > 0) await save()
+    if (unsorted < rowsPerSort) return
+    await sortTerms(database, load.tenantId, context.job.signal)
+    unsorted = 0
+  }
   const start = progress.position.offset
   let unsorted = 0
-  const waiting: StudiedBatch[] = []
-  for await (const batch of unchanged ? [] : batchesOf(context, seen, start)) {
+  for await (const part of unchanged ? [] : partsOf(context, seen, start)) {
     // Outside the transaction: others may write meanwhile.
-    const studied = { ...batch, ...(await studyRows(database.db, context, batch)), screened: batch.counts }
-    if (studied.differing.length + studied.faults.length + studied.rejected.length > 0) {
+    const studied = { ...part, ...(await studyRows(database.db, context, part)), screened: part.counts }
+    const isUnchanged = studied.differing.length + studied.faults.length + studied.rejected.length === 0
+    if (waiting.length > 0 || !isUnchanged) {
       waiting.push(studied)
-      if (isOfNewRows(studied) && waiting.length < mostBatchesAtOnce) continue
-      for (const { differing } of waiting) unsorted += differing.length
-      await save(waiting.splice(0))
-      if (unsorted >= rowsPerSort) await sortTerms(database, load.tenantId, context.job.signal)
-      if (unsorted >= rowsPerSort) unsorted = 0
+      if (waiting.length >= mostParts) await saveAll()
     } else {
-      if (waiting.length > 0) await save(waiting.splice(0))
       progress = advanced(progress, studied)
       isSaved = false
       if (Date.now() - savedAt > saveEveryMs) await save()
       else await yieldToEventLoop()
     }
   }
-  if (!isSaved || waiting.length > 0) await save(waiting)
+  await saveAll()
+  if (!isSaved) await save()
   expectAllRead(load, progress)
   if (load.mode === 'delta') return progress
   for await (const retireSome of retirement(context, seen, progress.retiredTo)) {
@@ -77,9 +90,9 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
   return progress
 }
 
-async function* batchesOf(context: ApplyContext, seen: SeenRows, start: number): AsyncGenerator<FileBatch> {
+async function* partsOf(context: ApplyContext, seen: SeenRows, start: number): AsyncGenerator<FileBatch> {
   const format = await formatOf(context, seen.known, start)
-  yield* fileBatches(context.database.db, { ...context, format }, context.file, { seen, start })
+  yield* fileBatches(context.database.db, { ...context, format }, context.file, { seen, start, rowsPerPart })
 }
 
 /** The reader of the file: rows kept by the plan or, if many rows are stored, a thread that reads ahead. */
@@ -100,24 +113,18 @@ function expectAllRead({ plan }: ApplyContext['load'], { counts }: Progress): vo
     throw new Error(`The plan read ${plan.counts.read} rows of the file, and applying it ${counts.read}.`)
 }
 
-type StudiedBatch = FileBatch & StudiedRows & { screened: FileBatch['counts'] }
+type StudiedPart = FileBatch & StudiedRows & { screened: FileBatch['counts'] }
 
-async function applyBatch(trx: Trx, context: ApplyContext, before: Progress, batch: StudiedBatch): Promise<Progress> {
+async function applyPart(trx: Trx, context: ApplyContext, before: Progress, part: StudiedPart): Promise<Progress> {
   const { load } = context
-  const studied = (await isCurrent(trx, load, batch.differing)) ? batch : await studyRows(trx, context, batch)
+  const studied = (await isCurrent(trx, load, part.differing)) ? part : await studyRows(trx, context, part)
   if (!(await applyNew(trx, context, studied.differing))) await applyRows(trx, context, studied.differing)
-  const faults = [...batch.faults, ...studied.rejected]
+  const faults = [...part.faults, ...studied.rejected]
   await insertFaults(trx, load, faults.slice(0, Math.max(0, mostQuarantined - before.counts.quarantined)))
-  return advanced(before, { ...batch, ...studied })
+  return advanced(before, { ...part, ...studied })
 }
 
-/** Prepared by a thread: storing them takes little time. */
-function isOfNewRows({ differing, faults, rejected }: StudiedBatch): boolean {
-  if (faults.length + rejected.length > 0 || differing.length > rowsPerLoadBatch) return false
-  return differing.every(({ record, before }) => !before && record.statement instanceof UnparsedStatement)
-}
-
-function advanced(before: Progress, { position, screened, counts }: StudiedBatch): Progress {
+function advanced(before: Progress, { position, screened, counts }: StudiedPart): Progress {
   return { ...before, position, counts: addCounts(addCounts(before.counts, screened), counts) }
 }
 

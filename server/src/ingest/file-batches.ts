@@ -17,15 +17,20 @@ export interface FileBatch {
   position: ReadItem['at']
 }
 
-/**
- * The items of a file after `start`, fixed and screened, in batches of one transaction each. `seen` collects the ids of
- * the whole file; after a crash it is rebuilt from the start of the file, which is cheaper than storing it.
- */
+interface Progress {
+  /** Collects the ids of the whole file; after a crash it is rebuilt from its start, which is cheaper than storing it. */
+  seen: SeenRows
+  start: number
+  /** Smaller batches, cut from those that are read together. */
+  rowsPerPart?: number
+}
+
+/** The items of a file after `start`, fixed and screened, in batches. */
 export async function* fileBatches(
   db: Db,
   context: StudyContext,
   file: string,
-  { seen, start }: { seen: SeenRows; start: number },
+  { seen, start, rowsPerPart = itemsPerBatch }: Progress,
 ): AsyncGenerator<FileBatch> {
   const { format, fixes, load } = context
   const { known } = seen
@@ -34,23 +39,35 @@ export async function* fileBatches(
   const screenAll = async () => {
     const ids = items.flatMap((item) => ('sourceId' in item ? (item.sourceId ?? []) : []))
     const hashes = await findStoredHashes(db, load.tenantId, load.source, ids)
-    const batch = screened(items, hashes, { seen, start })
+    const parts = partsOf(items, rowsPerPart).flatMap((part) => screened(part, hashes, { seen, start }) ?? [])
     items = []
     unread = 0
-    return batch
+    return parts
   }
   for await (const item of format.read(file, known && ((hash) => known.has(hash)))) {
     items.push(item.type === 'known' ? item : fixes.apply(item, format))
     if (item.type !== 'known') unread += 1
-    if (!isFull(item, unread) && items.length < itemsPerBatch) continue
-    const batch = await screenAll()
-    if (batch) yield batch
+    if (isFull(item, unread) || items.length >= itemsPerBatch) yield* await screenAll()
   }
-  const batch = await screenAll()
-  if (batch) yield batch
+  yield* await screenAll()
 }
 
-/** A group stays together: its shared facts apply to all of it or to nothing. */
+function partsOf(items: readonly ReadItem[], rows: number): (readonly ReadItem[])[] {
+  const parts: ReadItem[][] = []
+  let part: ReadItem[] = []
+  let unread = 0
+  for (const item of items) {
+    part.push(item)
+    if (item.type !== 'known') unread += 1
+    if (unread < rows) continue
+    parts.push(part)
+    part = []
+    unread = 0
+  }
+  return part.length > 0 ? [...parts, part] : parts
+}
+
+/** A group stays together: the plan adds its counts as a whole. */
 function isFull(item: ReadItem, unread: number): boolean {
   const { group } = item
   return group ? 2 * unread >= rowsPerLoadBatch && group.last === item : unread >= rowsPerLoadBatch

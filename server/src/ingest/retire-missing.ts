@@ -1,5 +1,6 @@
 import type { Trx } from '../database/tables.ts'
 import { remerge } from '../golden/golden.service.ts'
+import { inParts, recordsPerTransaction } from '../records/batches.ts'
 import { listActiveRows, retireSourceRecords } from '../records/source-records.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { remergeOptions } from './apply-rows.ts'
@@ -23,11 +24,12 @@ export async function* retirement(
     if (last === undefined) return
     after = last
     const missing = listed.filter(({ sourceId, hash }) => !seen.has(sourceId, hash)).map(({ sourceId }) => sourceId)
-    if (missing.length === 0) continue
-    yield async (trx, progress) => {
-      const stableIds = await retireSourceRecords(trx, tenantId, source, { sourceIds: missing, load })
-      await remerge(trx, tenantId, { stableIds: stableIds.sort() }, remergeOptions(load, rules))
-      return { ...progress, counts: addCounts(progress.counts, { retired: missing.length }), retiredTo: last }
-    }
+    for (const sourceIds of inParts(missing, recordsPerTransaction))
+      yield async (trx, progress) => {
+        const stableIds = await retireSourceRecords(trx, tenantId, source, { sourceIds, load })
+        await remerge(trx, tenantId, { stableIds: stableIds.sort() }, remergeOptions(load, rules))
+        const counts = addCounts(progress.counts, { retired: sourceIds.length })
+        return { ...progress, counts, retiredTo: sourceIds.at(-1) ?? after }
+      }
   }
 }

@@ -1,6 +1,7 @@
-import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Type } from 'typebox'
 import type { Database } from '../database/database.ts'
+import { letOthersWrite } from '../database/let-others-write.ts'
 import type { Trx } from '../database/tables.ts'
 import { readMergeRules } from '../golden/golden.service.ts'
 import { queueInspection } from '../inspectors/inspectors.service.ts'
@@ -15,6 +16,7 @@ import {
   type Identity,
   type Verdict,
 } from '../matching/matching.service.ts'
+import { inParts } from '../records/batches.ts'
 import type { Day } from '../records/model.ts'
 import { splitKey, type StatementKey } from '../records/statement-key.ts'
 import { deleteLinks, readLinks, saveLinks } from './links.repository.ts'
@@ -30,8 +32,6 @@ const MatchPayload = Type.Object({
   at: Type.String({ maxLength: 30 }),
 })
 
-/** Lets other writers have SQLite's write lock. */
-const pauseMs = 5
 /** Changed links per transaction; each moves a few statements. */
 const linksPerBatch = 100
 const pairsPerBatch = 500
@@ -129,10 +129,10 @@ async function replaceLinks(
       await write(trx)
       await recluster(trx, tenantId, new Set(pairs.flatMap(({ a, b }) => [a, b])), options)
     })
-    await sleep(pauseMs)
+    await letOthersWrite()
   }
-  for (const some of slices(gone, linksPerBatch)) await change(some, (trx) => deleteLinks(trx, tenantId, some))
-  for (const some of slices(changed, linksPerBatch))
+  for (const some of inParts(gone, linksPerBatch)) await change(some, (trx) => deleteLinks(trx, tenantId, some))
+  for (const some of inParts(changed, linksPerBatch))
     await change(some, (trx) => saveLinks(trx, tenantId, some, options.at))
   return wanted.size
 }
@@ -148,8 +148,8 @@ async function replacePairs(
   const wanted = new Map(found.map((pair) => [pairId(pair), pair]))
   const gone = [...stored.keys()].filter((id) => !wanted.has(id))
   const changed = [...wanted].flatMap(([id, pair]) => (stored.get(id) === pair.bits ? [] : [pair]))
-  for (const some of slices(gone, pairsPerBatch)) await database.write((trx) => deletePairs(trx, tenantId, some))
-  for (const some of slices(changed, pairsPerBatch))
+  for (const some of inParts(gone, pairsPerBatch)) await database.write((trx) => deletePairs(trx, tenantId, some))
+  for (const some of inParts(changed, pairsPerBatch))
     await database.write(async (trx) => {
       // A steward may have decided since the comparison started, and must not decide during this write.
       await lockRecords(trx, tenantId)
@@ -167,8 +167,4 @@ async function replacePairs(
       )
     })
   return wanted.size
-}
-
-function* slices<T>(all: readonly T[], size: number): Generator<T[]> {
-  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
 }

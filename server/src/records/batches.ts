@@ -1,16 +1,16 @@
 import { outboxBatch } from '../database/outbox.ts'
 
-/**
- * Statements that a load stores in one transaction. More are not faster (npm run bench -- ingest), a member's report
- * waits for the transaction, and memory grows with it.
- */
+/** Rows that a load reads and compares together. More are not faster (npm run bench -- ingest) and take more memory. */
 export const rowsPerLoadBatch = 250
+
+/** Golden records that one transaction of a load or a job merges again. A member's report waits for it to end. */
+export const recordsPerTransaction = 100
 
 /** In arrays of the maximum size of one transaction. */
 export async function* batches<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
   if (Array.isArray(items)) {
     const list: readonly T[] = items
-    for (let from = 0; from < list.length; from += outboxBatch) yield list.slice(from, from + outboxBatch)
+    yield* inParts(list, outboxBatch)
     return
   }
   let batch: T[] = []
@@ -21,4 +21,8 @@ export async function* batches<T>(items: Iterable<T> | AsyncIterable<T>): AsyncG
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+export function* inParts<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
 }

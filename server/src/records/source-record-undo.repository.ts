@@ -1,5 +1,5 @@
-import { outboxBatch } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
+import { recordsPerTransaction } from './batches.ts'
 import { putSourceRecords, sourceIdsAfter, type SourceRecord } from './source-records.repository.ts'
 import { unpackStatement } from './statement-text.ts'
 
@@ -57,7 +57,7 @@ export async function findReplacedBy(
   )
 }
 
-/** Ids whose statement a load added, changed or retired, in order; a page of them after `after`. */
+/** Ids whose statement a load added, changed or retired, in order; as many after `after` as one transaction may restore. */
 export async function listSourceIdsOfLoad(
   db: Db,
   tenantId: string,
@@ -66,7 +66,7 @@ export async function listSourceIdsOfLoad(
 ): Promise<string[]> {
   const rows = await sourceIdsAfter(db, tenantId, source, after)
     .where('load_id', '=', loadId)
-    .limit(outboxBatch)
+    .limit(recordsPerTransaction)
     .execute()
   return rows.map((row) => row.source_id)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { letOthersWrite } from '../database/let-others-write.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { isPostgres, lockInTransaction } from '../database/transactions.ts'
 import type { StableId } from './model.ts'
@@ -14,8 +14,6 @@ export interface Term {
 
 /** A single index entry dirties a page; of many in order, several share one. */
 const termsPerTransaction = 6_000
-/** Lets other writers have SQLite's write lock. */
-const pauseMs = 5
 
 /** They wait for `sortTerms`; lookups read these too. */
 export async function addWaitingTerms(trx: Trx, tenantId: string, terms: readonly Term[]): Promise<void> {
@@ -71,7 +69,7 @@ export async function sortTerms(database: Database, tenantId: string, signal?: A
         const left = gone.size === 0 ? some : some.filter((line) => !gone.has(line))
         await insertTerms(trx, tenantId, left)
       })
-      await sleep(pauseMs)
+      await letOthersWrite()
     }
   }
   await database.write((trx) =>
