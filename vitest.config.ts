@@ -4,6 +4,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** How many times as many rounds randomized tests run: more in `npm run test:long`. */
     scale: number
+    /** Where test processes share filled data folders. */
+    filledFolders: string
   }
 }
 
@@ -29,6 +31,7 @@ export default defineConfig({
           name: 'node',
           include: ['{contract,display,search-engine,server,ui,finder,console}/src/**/*.test.ts', 'scripts/*.test.mjs'],
           exclude: ['**/*.{dom,isolated}.test.ts'],
+          globalSetup: ['server/src/filled-folders.setup.ts'],
           // Nothing here changes globals or mocks modules, and importing the server again for each file costs more than
           // the tests: files that run in one process share its modules.
           isolate: false,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
@@ -6,14 +6,12 @@ import { pino } from 'pino'
 import type { DirectoryRecord, Kind, Role, SearchMeta } from '@care/contract'
 import { createApp } from './app.ts'
 import type { DatabaseAddress } from './database/database-address.ts'
-import { generateDirectory } from './demo/demo.service.ts'
 import type { Server } from './http/create-server.ts'
+import { fillTestDirectory, filledFolder } from './filled-folder.testing.ts'
 import { drawMapJob } from './maps/maps.service.ts'
 import { openApp, type OpenApp } from './open-app.ts'
 import { issueStaffToken } from './auth/auth.service.ts'
-import { saveRecords } from './records/record-writes.repository.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { builtInTaxonomy } from './specialties/specialties.service.ts'
 
 export interface TestApp {
   app: Server
@@ -52,11 +50,15 @@ export async function openTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'care-app-'))
   const settings: Settings = { ...readSettings({ DATA_DIR: folder }), rateLimit: 0, databaseUrl: address?.url, ...more }
+  const isCopy = settings.databaseUrl === undefined
+  if (isCopy) cpSync(await filledFolder(providers, now?.() ?? new Date()), folder, { recursive: true })
   const parts = await openApp(settings, pino({ level: 'silent' }), {
     progress: () => {},
     buildIndexesHere: true,
     ...(now && { now }),
-    fill: (open) => fill(open, providers),
+    fill: async (open) => {
+      if (!isCopy) await fillTestDirectory(open, providers)
+    },
   })
   // Drawn in this process: the bundle of the map process need not exist for tests.
   const app = await createApp({ ...parts, describesCalls, drawMap: async (job) => drawMapJob(parts.gazetteer, job) })
@@ -96,23 +98,5 @@ export async function openTestApp({
       await parts.close()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-const testDay = new Date('2026-11-16T12:00:00Z')
-
-async function fill(
-  { database, configuration }: Pick<OpenApp, 'database' | 'configuration'>,
-  providers: number,
-): Promise<void> {
-  for (const tenant of configuration.current().tenants.values()) {
-    const directory = generateDirectory({
-      seed: 1,
-      tenant,
-      providers,
-      now: testDay,
-      specialtyName: (code) => builtInTaxonomy.find(code)?.display.en,
-    })
-    await saveRecords(database, tenant.id, directory, { by: 'test', why: 'test directory' })
   }
 }
