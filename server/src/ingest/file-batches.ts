@@ -18,7 +18,7 @@ export interface FileBatch {
 }
 
 interface Progress {
-  /** Collects the ids of the whole file; after a crash it is rebuilt from its start, which is cheaper than storing it. */
+  /** Collects the ids of the whole file; after a crash it is rebuilt from its start: cheaper than storing it. */
   seen: SeenRows
   start: number
   /** Smaller batches, cut from those that are read together. */

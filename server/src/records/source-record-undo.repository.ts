@@ -57,7 +57,7 @@ export async function findReplacedBy(
   )
 }
 
-/** Ids whose statement a load added, changed or retired, in order; as many after `after` as one transaction may restore. */
+/** Ids whose statement a load added, changed or retired, in order, after `after`: one transaction restores them. */
 export async function listSourceIdsOfLoad(
   db: Db,
   tenantId: string,

@@ -40,7 +40,8 @@ function withoutBlanks(query: Members): Members {
 /** Most callers send none. */
 function hasBlank(query: Members): boolean {
   for (const value of Object.values(query))
-    if (isBlank(value) || (typeof value === 'object' && value !== null && Object.values(value).some(isBlank))) return true
+    if (isBlank(value) || (typeof value === 'object' && value !== null && Object.values(value).some(isBlank)))
+      return true
   return false
 }
 
