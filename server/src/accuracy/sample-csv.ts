@@ -1,4 +1,5 @@
 import type { AuditSample } from '@care/contract'
+import { csvCell, csvLine } from '@care/display'
 
 const columns = [
   'stableId',
@@ -15,12 +16,6 @@ const columns = [
 
 /** The sample as a spreadsheet for reviewers. */
 export function sampleCsv({ rows }: AuditSample): string {
-  const lines = rows.map((row) => columns.map((column) => cell([row[column]].flat().join('; '))).join(','))
-  return [columns.join(','), ...lines, ''].join('\r\n')
-}
-
-/** Quoted; text that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  const lines = rows.map((row) => csvLine(columns.map((column) => csvCell([row[column]].flat().join('; ')))))
+  return [csvLine(columns), ...lines].join('')
 }

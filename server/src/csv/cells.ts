@@ -15,7 +15,7 @@ const nothing: ReadonlySet<string> = new Set([
 /** Trimmed, in one line, without control characters and without a formula's apostrophe; empty if there is no value. */
 export function cleanCell(text: string): string {
   const clean = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  return nothing.has(clean.toLowerCase()) ? '' : clean.replace(/^'(?=[=+\-@])/, '')
+  return nothing.has(clean.toLowerCase()) ? '' : clean.replace(/^'(?= ?[=+\-@＝＋－＠])/, '').trim()
 }
 
 /** Names of people. Written like a name, it is one; `nan` and `null` were written by a program. */

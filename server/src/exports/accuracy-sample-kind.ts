@@ -1,6 +1,6 @@
 import { auditSample, sampleCsv } from '../accuracy/accuracy.service.ts'
 import { addDays } from '../clocks/clocks.service.ts'
-import { byteOrderMark } from './csv-cell.ts'
+import { byteOrderMark } from '@care/display'
 import type { ExportKind } from './export-kind.ts'
 
 const usualSize = 100

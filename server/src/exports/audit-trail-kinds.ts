@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { auditIdsOf, type AuditIds } from '../audit-trail/audit-trail.service.ts'
 import { addDays } from '../clocks/clocks.service.ts'
 import type { AuditTrailTable } from '../database/tables.ts'
-import { byteOrderMark, csvCell, csvLine } from './csv-cell.ts'
+import { byteOrderMark, csvCell, csvLine } from '@care/display'
 import type { ExportContext, ExportKind, ExportPiece } from './export-kind.ts'
 
 type AuditRow = Selectable<AuditTrailTable>

@@ -1,5 +1,5 @@
 import { exportColumnNames, type ExportColumnName, type Language } from '@care/contract'
-import { byteOrderMark, csvCell, csvLine } from './csv-cell.ts'
+import { byteOrderMark, csvCell, csvLine } from '@care/display'
 import { csvColumns } from './csv-columns.ts'
 import { csvRecordOf } from './csv-record.ts'
 import { csvValuesOf, type CsvRecord } from './csv-values.ts'

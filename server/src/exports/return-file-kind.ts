@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Db } from '../database/tables.ts'
 import { notFound } from '../http/refusals.ts'
 import { findLoad, returnFileOf, type Load } from '../ingest/ingest.service.ts'
-import { byteOrderMark } from './csv-cell.ts'
+import { byteOrderMark } from '@care/display'
 import type { ExportKind } from './export-kind.ts'
 
 /** The rejected rows of a load with a description of each problem, for its sender. */

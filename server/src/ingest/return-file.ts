@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { csvCell, csvLine } from '@care/display'
 import type { Db } from '../database/tables.ts'
 import type { CsvRow } from '../csv/csv-row.ts'
 import { isCsvError, readCsv, sniffDelimiter } from '../csv/read-csv.ts'
@@ -25,7 +26,7 @@ export async function writeReturnFile(db: Db, dataDir: string, load: Load): Prom
   const part = await open(`${file}.part`, 'w', 0o600)
   try {
     const lines = linesOf(db, dataDir, load, rows)
-    for await (const cells of lines) await part.write(`${cells.map(cellText).join(',')}\r\n`)
+    for await (const cells of lines) await part.write(csvLine(cells.map(csvCell)))
   } finally {
     await part.close()
   }
@@ -92,9 +93,3 @@ async function* rosterLines(
 }
 
 const cellsOf = (row: CsvRow, columns: readonly number[]) => columns.map((index) => row.field(index))
-
-/** Quoted if needed; text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
-function cellText(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

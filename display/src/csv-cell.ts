@@ -25,7 +25,8 @@ function isWordUnit(unit: number): boolean {
   return (unit >= 48 && unit <= 57) || (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122)
 }
 
-const formula = /^[=+\-@\t\r]/
+/** Also in full-width forms, and after what cannot be seen: readers differ in what they skip. */
+const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 /** Spaces at the ends too: some readers drop them from cells without quotes. */
 const special = /[",\r\n]|^\s|\s$/
 
