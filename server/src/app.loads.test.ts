@@ -98,6 +98,15 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     expect(dry).toMatchObject({ state: 'done', dryRun: true, counts: { read: 2, new: 2 } })
     const status = await ended(await queue(uploadId))
     expect(status).toMatchObject({ state: 'done', fileName: 'roster.csv', counts: { read: 2, new: 2 } })
+    const { entries } = (await call('GET', `/audit?kind=load&subject=${status.loadId}`)).json()
+    expect(entries).toMatchObject([
+      {
+        what: 'load.apply',
+        who: expect.any(String),
+        after: { source: 'roster', fileName: 'roster.csv', counts: { new: 2 } },
+      },
+    ])
+    expect((await call('GET', `/audit?kind=load&subject=${dry.loadId}`)).json().entries).toEqual([])
     await test.parts.follower.caughtUp()
     const { records } = await test.search({ name: 'Larkspur' }, { tenant: 'mddoh' })
     expect(records).toHaveLength(1)

@@ -160,17 +160,18 @@ async function decide(deps: IngestDeps, load: Load, plan: Plan): Promise<void> {
     // Applying finds them again, with the rows that it stores.
     await deleteFaults(trx, load)
     await updateLoad(trx, load, { phase: 'apply', plan, progress: noProgress })
-    if (needsApproval)
-      await appendAudit(trx, {
-        tenantId: load.tenantId,
-        at: load.createdAt,
-        who: load.createdBy,
-        what: 'load.approve',
-        subjectKind: 'load',
-        subject: load.id,
-        after: { guards: plan.guards },
-        why: load.acceptLoss ?? '',
-      })
+    const { tenantId, createdAt, createdBy, id, source, fileName, acceptLoss = '' } = load
+    await appendAudit(trx, {
+      tenantId,
+      at: createdAt,
+      who: createdBy,
+      subjectKind: 'load',
+      subject: id,
+      ...(needsApproval
+        ? { what: 'load.approve', after: { guards: plan.guards } }
+        : { what: 'load.apply', after: { source, fileName, counts: plan.counts } }),
+      why: acceptLoss,
+    })
   })
 }
 

@@ -25,6 +25,7 @@ const messages = {
   'audit.act.report.check': 'took to check',
   'audit.act.report.close': 'closed',
   'audit.act.load.approve': 'approved',
+  'audit.act.load.apply': 'applied',
   'audit.act.load.cancel': 'canceled',
   'audit.act.load.undo': 'undid',
   'audit.act.export.start': 'started',

@@ -27,6 +27,7 @@ const messages: Record<keyof typeof en, string> = {
   'audit.act.report.check': 'tomó para revisar',
   'audit.act.report.close': 'cerró',
   'audit.act.load.approve': 'aprobó',
+  'audit.act.load.apply': 'aplicó',
   'audit.act.load.cancel': 'canceló',
   'audit.act.load.undo': 'deshizo',
   'audit.act.export.start': 'inició',
