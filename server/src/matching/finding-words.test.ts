@@ -26,6 +26,11 @@ it('[MATCH-04] keeps the English words of a part that was stored with them alone
   )
 })
 
+it('[MATCH-04] writes phone numbers as everywhere else', () => {
+  const part = { field: 'phone', level: 'same', bits: 6, values: ['4105550100'] }
+  expect(findingWords(part, 'en')).toBe('The same phone, (410) 555-0100.')
+})
+
 it('[MATCH-04] calls genders by their Spanish names', () => {
   const part = { field: 'gender', level: 'differ', bits: -3, values: ['female', 'male'] }
   expect(findingWords(part, 'es')).toBe('Uno es de género femenino, el otro masculino.')

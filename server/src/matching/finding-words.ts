@@ -1,4 +1,5 @@
 import type { Language } from '@care/contract'
+import { cardPhone } from '@care/display'
 import type { Part } from './verdict.ts'
 
 type Sentence = Readonly<Record<Language, string>>
@@ -7,10 +8,13 @@ type Sentence = Readonly<Record<Language, string>>
 export function findingWords({ field, level, values, words }: Part, language: Language): string {
   const sentence = sentences.get(`${field} ${level}`)
   if (!sentence || !values) return words ?? ''
-  return fill(
-    sentence[language],
-    field === 'gender' ? values.map((value) => genders[language].get(value) ?? value) : values,
-  )
+  return fill(sentence[language], values.map(shownAs(field, language)))
+}
+
+function shownAs(field: string, language: Language): (value: string) => string {
+  if (field === 'gender') return (value) => genders[language].get(value) ?? value
+  if (field === 'phone') return (value) => cardPhone(value).text
+  return (value) => value
 }
 
 function fill(template: string, values: readonly string[]): string {
