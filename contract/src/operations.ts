@@ -29,6 +29,8 @@ export const AuditSearchEntry = Type.Object({
   kind: Type.String({ description: 'The kind of subject that was changed.' }),
   subject: Type.String(),
   userId: Type.Optional(Type.String({ description: "What the caller's own system calls its user." })),
+  whoName: Type.Optional(Type.String({ description: 'The present name of who did it, if they are still known.' })),
+  subjectName: Type.Optional(Type.String({ description: 'The present name of the person whose rights changed.' })),
 })
 export type AuditSearchEntry = Static<typeof AuditSearchEntry>
 

@@ -1,4 +1,4 @@
-import type { Operations } from '@care/contract'
+import type { AuditSearchEntry, Operations } from '@care/contract'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
@@ -99,6 +99,24 @@ it('[API-OPS-02] [API-OPS-03] jobs by lane; a failed one is retried, an open one
     },
     { what: 'job.retry', subject: mine.id, before: { state: 'failed' }, after: { state: 'waiting' } },
   ])
+})
+
+it('[API-OPS-01] the audit search names people as they are called now, and removed ones by their id', async () => {
+  const headers = { ...(await test.staff('tenant-admin', ['riverspring'])), 'x-tenant-id': 'riverspring' }
+  const invited = { issuerAssignedId: '00u-named', displayName: 'Nora Named' }
+  const answer = await test.app.inject({ method: 'POST', url: '/api/staff', headers, payload: invited })
+  const { userId } = answer.json()
+  const entry = { what: 'work.snooze', subjectKind: 'work', subject: 't', why: '', tenantId: 'riverspring' }
+  const at = '2026-11-18T05:00:00.000Z'
+  for (const who of ['00u-named', '00u-removed']) await appendAudit(test.parts.database, { ...entry, who, at })
+  const { entries } = (await test.get('/api/audit', headers)).json()
+  const names = entries.map(({ who, whoName, subjectName }: AuditSearchEntry) => [who, whoName, subjectName])
+  expect(names).toContainEqual(['00u-named', 'Nora Named', undefined])
+  expect(names).toContainEqual(['00u-removed', undefined, undefined])
+  expect(entries.find(({ subject }: AuditSearchEntry) => subject === userId)).toMatchObject({
+    what: 'staff.invite',
+    subjectName: 'Nora Named',
+  })
 })
 
 it('[API-OPS-01] the audit search: own tenant, days of its clock, the deployment for its administrators', async () => {

@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
 import { consoleSignInRoutes, graphRoutes, sessionsRoutes, staffRoutes } from './staff/staff.service.ts'
 
 export interface BackOfficeDeps extends ConfigurationParts, ExportsParts {
-  operations: OperationsParts
+  operations: Omit<OperationsParts, 'issuer'>
   signIn: SignIn
   database: Database
   settings: Settings
@@ -23,7 +23,7 @@ export async function registerBackOffice(app: Server, deps: BackOfficeDeps): Pro
   await registerStaff(app, deps)
   await registerConfiguration(app, deps)
   await registerExports(app, deps)
-  await registerOperations(app, deps.operations)
+  await registerOperations(app, { ...deps.operations, issuer: deps.signIn.issuer })
 }
 
 async function registerStaff(app: Server, { database, signIn, settings, now }: BackOfficeDeps): Promise<void> {

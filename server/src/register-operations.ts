@@ -19,6 +19,8 @@ export interface OperationsParts {
   database: Database
   index: SearchIndex
   configuration: ConfigurationSource
+  /** Who assigned the ids of people. */
+  issuer: string
   follower: Pick<Follower, 'position'>
   health: () => Promise<Health>
   logger: Logger
@@ -28,7 +30,7 @@ export interface OperationsParts {
 
 /** Registers audit search and operations. A listening process publishes its state to the others until it closes. */
 export async function registerOperations(app: Server, parts: OperationsParts): Promise<void> {
-  const { database, health, now, follower, logger } = parts
+  const { database, issuer, health, now, follower, logger } = parts
   let instance: Instance | undefined
   app.addHook('onListen', async () => {
     instance = startInstance({
@@ -39,7 +41,7 @@ export async function registerOperations(app: Server, parts: OperationsParts): P
     })
   })
   app.addHook('onClose', () => instance?.close())
-  await registerOnBothBases(app, auditSearchRoutes, { database })
+  await registerOnBothBases(app, auditSearchRoutes, { database, issuer })
   await registerOnBothBases(app, operationsRoutes, {
     deps: { database, health, now, noteInstance: async () => instance?.note() },
   })

@@ -12,7 +12,7 @@ import { changedValues, type ChangedValue } from './changed-values.ts'
 /** One change: who, what and why in a line; before and after on request. */
 export function AuditEntry({ entry }: { entry: AuditSearchEntry }) {
   const text = useText()
-  const { at, who, what, why, kind, before, after, source, correlationId } = entry
+  const { at, who, whoName, what, why, kind, before, after, source, correlationId } = entry
   const [isOpen, setOpen] = useState(false)
   const { tenant = '' } = useParams()
   const words = useAuditWords()
@@ -22,8 +22,9 @@ export function AuditEntry({ entry }: { entry: AuditSearchEntry }) {
   return (
     <li>
       <p className="audit-line">
-        <When at={at} /> <strong>{who}</strong>: {words.actOf(what)} · {words.kindOf(kind)}{' '}
-        {path === undefined ? name : <Link to={`/${tenant}/${path}`}>{name}</Link>}
+        <When at={at} /> <strong>{whoName ?? who}</strong>
+        {whoName === undefined ? null : <span className="audit-id"> ({who})</span>}: {words.actOf(what)} ·{' '}
+        {words.kindOf(kind)} {path === undefined ? name : <Link to={`/${tenant}/${path}`}>{name}</Link>}
       </p>
       {why ? <p className="audit-why">{why}</p> : null}
       <p className="audit-facts">

@@ -1,6 +1,6 @@
 import type { AuditSearchEntry } from '@care/contract'
 
-type Entry = Pick<AuditSearchEntry, 'kind' | 'subject' | 'what' | 'before' | 'after'>
+type Entry = Pick<AuditSearchEntry, 'kind' | 'subject' | 'subjectName' | 'what' | 'before' | 'after'>
 
 const screens: Readonly<Record<string, string>> = {
   record: 'records',
@@ -28,7 +28,8 @@ export function pathOf({ kind, subject, what }: Entry): string | undefined {
 }
 
 /** Its name for people, if the entry has one; else its id. */
-export function nameOf({ subject, before, after }: Entry): string {
+export function nameOf({ subject, subjectName, before, after }: Entry): string {
+  if (subjectName !== undefined) return subjectName
   for (const value of [after, before]) {
     const parts = partsOf(value)
     for (const part of ['displayName', 'fileName', 'name', 'issuerAssignedId']) {

@@ -99,6 +99,27 @@ export async function findStaffByIssuerId(
   return row && toMember(row)
 }
 
+/** People by the issuer's ids and by ours, in one statement. */
+export async function listStaffByIds(
+  db: Db,
+  issuer: string,
+  { issuerAssignedIds, ids }: { issuerAssignedIds: readonly string[]; ids: readonly string[] },
+): Promise<StaffMember[]> {
+  if (issuerAssignedIds.length + ids.length === 0) return []
+  const rows = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where((eb) =>
+      eb.or([
+        ...(issuerAssignedIds.length > 0 ? [eb('issuer_assigned_id', 'in', issuerAssignedIds)] : []),
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+      ]),
+    )
+    .execute()
+  return rows.map(toMember)
+}
+
 type StaffSort = 'name' | '-name' | 'id' | '-id'
 const sortColumns = { name: 'search_text', id: 'issuer_assigned_id' } as const
 

@@ -11,11 +11,18 @@ import type { Database } from '../database/database.ts'
 import { plainError } from '../http/error-response.ts'
 import { badRequest } from '../http/refusals.ts'
 import { countAudit, searchAudit } from './audit-search.repository.ts'
+import { staffNames } from './staff-names.ts'
 
 const usualRows = 50
 
+export interface AuditRouteDeps {
+  database: Database
+  /** Who assigned the ids of people. */
+  issuer: string
+}
+
 /** Audit search: configuration, staff, loads, exports, and records if requested. */
-export const auditSearchRoutes: FastifyPluginAsyncTypebox<{ database: Database }> = async (app, { database }) => {
+export const auditSearchRoutes: FastifyPluginAsyncTypebox<AuditRouteDeps> = async (app, { database, issuer }) => {
   const idsOf = auditIdsOf(database)
   app.get(
     '/audit',
@@ -51,9 +58,10 @@ export const auditSearchRoutes: FastifyPluginAsyncTypebox<{ database: Database }
           : found.next === undefined
             ? found.entries.length
             : await countAudit(database.db, scope, search)
+      const nameOf = await staffNames(database.db, issuer, found.entries)
       return {
         ...(total !== undefined && { total }),
-        entries: found.entries.map((entry) => ({ ...toEntry(entry), id: ids.shown(entry.id) })),
+        entries: found.entries.map((entry) => ({ ...toEntry(entry), ...nameOf(entry), id: ids.shown(entry.id) })),
         ...(found.next !== undefined && { next: ids.shown(found.next) }),
       }
     },
