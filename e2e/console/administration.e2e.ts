@@ -46,6 +46,25 @@ test('[API-GRF-02] an administrator invites a colleague, grants a role, revokes 
   await expect(page.getByLabel('What do you want as a file?')).toHaveValue('audit-trail-csv')
 })
 
+test('[API-OPS-02] who may see all plans sees them at once in operations, others their own', async () => {
+  const page = await openConsole('/champion/operations')
+  const servers = page.getByRole('table', { name: 'Servers' })
+  await expect(servers).toBeVisible()
+  await expect(servers.getByRole('columnheader', { name: 'Memory, MB' })).toHaveCount(0)
+  await page.getByRole('switch', { name: 'All plans' }).check()
+  await expect(servers.getByRole('columnheader', { name: 'Memory, MB' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'All plans' })).toBeChecked()
+  await expect(page.getByText('How all plans run now.')).toBeVisible()
+  const one = await openConsole('/champion/operations?of=all', {
+    subject: 'own-operations',
+    role: 'tenant-admin',
+    tenants: ['champion'],
+  })
+  await expect(one.getByRole('table', { name: 'Servers' })).toBeVisible()
+  await expect(one.getByRole('switch', { name: 'All plans' })).toHaveCount(0)
+})
+
 test('[sentence 1] a steward gets a plain answer at an administrator’s address, and leaves by Ctrl-K', async () => {
   const page = await openConsole('/champion/staff', steward)
   await expect(page.getByRole('heading', { name: 'You may not see this' })).toBeVisible()

@@ -123,6 +123,12 @@ export const consoleStates: readonly ConsoleState[] = [
     reach: (page) => page.locator('table').first().waitFor(),
   },
   {
+    screen: 'operations',
+    state: 'of all plans',
+    path: '/mddoh/operations?of=all',
+    reach: (page) => page.locator('table').first().waitFor(),
+  },
+  {
     screen: 'audit',
     state: 'full',
     path: '/mddoh/audit?kind=staff',

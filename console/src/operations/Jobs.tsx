@@ -2,7 +2,6 @@ import type { JobSummary, Operations } from '@care/contract'
 import { Button } from '@care/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
 import { Ask } from '../parts/Ask.tsx'
@@ -45,9 +44,11 @@ interface JobsProps {
   jobs: readonly JobSummary[]
   /** Actions on each. */
   act: 'retry' | 'cancel'
+  /** Undefined: of all that the caller may see. */
+  tenant: string | undefined
 }
 
-export function Jobs({ title, empty, jobs, act }: JobsProps) {
+export function Jobs({ title, empty, jobs, act, tenant }: JobsProps) {
   const text = useText()
   const [chosen, setChosen] = useState<JobSummary>()
   return (
@@ -75,20 +76,27 @@ export function Jobs({ title, empty, jobs, act }: JobsProps) {
           },
         ]}
       />
-      {chosen && <JobQuestion key={chosen.jobId} job={chosen} act={act} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <JobQuestion key={chosen.jobId} job={chosen} act={act} tenant={tenant} onClose={() => setChosen(undefined)} />
+      )}
     </section>
   )
 }
 
-function JobQuestion({ job, act, onClose }: { job: JobSummary; act: 'retry' | 'cancel'; onClose: () => void }) {
+type JobQuestionProps = Pick<JobsProps, 'act' | 'tenant'> & { job: JobSummary; onClose: () => void }
+
+function JobQuestion({ job, act, tenant, onClose }: JobQuestionProps) {
   const text = useText()
-  const { tenant = '' } = useParams()
   const queries = useQueryClient()
   const doing = useAct()
   const confirm = (reason: string) =>
-    void doing.run(
+    doing.run(
       () =>
-        call(`/operations/jobs/${encodeURIComponent(job.jobId)}/${act}`, { method: 'POST', tenant, body: { reason } }),
+        call(`/operations/jobs/${encodeURIComponent(job.jobId)}/${act}`, {
+          method: 'POST',
+          body: { reason },
+          ...(tenant !== undefined && { tenant }),
+        }),
       {
         done: text(`operations.${act}Done`),
         onDone: () => {
@@ -104,7 +112,7 @@ function JobQuestion({ job, act, onClose }: { job: JobSummary; act: 'retry' | 'c
       title={`${text(`operations.${act}`)}: ${job.type}`}
       action={text(`operations.${act}`)}
       isBusy={doing.isBusy}
-      reasonLabel={text('staff.why')}
+      reason={{ label: text('staff.why'), keptAs: `job/${job.jobId}/${act}` }}
       onConfirm={confirm}
     >
       <p>{text(`operations.${act}Text`)}</p>

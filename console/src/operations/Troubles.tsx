@@ -18,6 +18,7 @@ export function Failures({ failures }: { failures: readonly ServerFailure[] }) {
           { id: 'route', title: text('operations.call'), cell: ({ route }) => route },
           { id: 'status', title: text('operations.status'), isNumber: true, cell: ({ status }) => status },
           { id: 'code', title: text('operations.code'), cell: ({ code }) => code },
+          { id: 'tenant', title: text('app.tenant'), cell: ({ tenant }) => tenant ?? '–' },
           { id: 'at', title: text('operations.when'), cell: ({ at }) => <When at={at} /> },
           { id: 'request', title: text('operations.request'), cell: ({ correlationId }) => correlationId },
         ]}

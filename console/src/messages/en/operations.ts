@@ -1,5 +1,7 @@
 const messages = {
   'operations.intro': 'How the directory runs now. This page refreshes every five seconds.',
+  'operations.introAll': 'How all plans run now. This page refreshes every five seconds.',
+  'operations.allPlans': 'All plans',
   'operations.engine': 'Engine: {engine}.',
   'operations.lanes': 'Jobs by lane',
   'operations.noLanes': 'No job is waiting, running or failed.',

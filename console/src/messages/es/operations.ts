@@ -2,6 +2,8 @@ import type en from '../en/operations.ts'
 
 const messages: Record<keyof typeof en, string> = {
   'operations.intro': 'Cómo funciona el directorio ahora. Esta página se actualiza cada cinco segundos.',
+  'operations.introAll': 'Cómo funcionan ahora todos los planes. Esta página se actualiza cada cinco segundos.',
+  'operations.allPlans': 'Todos los planes',
   'operations.engine': 'Motor: {engine}.',
   'operations.lanes': 'Colas de trabajo',
   'operations.noLanes': 'Ningún trabajo espera, está en curso o falló.',
