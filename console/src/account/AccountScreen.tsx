@@ -12,6 +12,7 @@ import { Page } from '../parts/Page.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { SessionTable } from '../parts/SessionTable.tsx'
 import { useAct } from '../parts/useAct.ts'
+import { UnsentDrafts } from './UnsentDrafts.tsx'
 
 const queryKey = ['own-sessions']
 
@@ -51,7 +52,7 @@ function EverywhereButton() {
   const act = useAct()
   const [isAsking, setAsking] = useState(false)
   const end = () =>
-    void act.run(() => call('/sign-in/end-everywhere', { method: 'POST' }), {
+    act.run(() => call('/sign-in/end-everywhere', { method: 'POST' }), {
       onDone: () => {
         noteSignedIn(undefined)
         location.assign('/console')
@@ -69,6 +70,7 @@ function EverywhereButton() {
         onConfirm={end}
       >
         <p>{text('sessions.everywhereText')}</p>
+        <UnsentDrafts />
         <Problem error={act.error} />
       </Ask>
     </>

@@ -1,7 +1,10 @@
+import { removeDraftsOfOthers } from './kept-drafts.ts'
+
 const key = 'care-signed-in'
 
-/** Tells the other tabs of this browser who signed in here; nobody, after a sign-out. */
+/** Tells the other tabs of this browser who signed in here; nobody, after a sign-out. Drafts of others go. */
 export function noteSignedIn(subject: string | undefined): void {
+  removeDraftsOfOthers(subject)
   try {
     localStorage.setItem(key, subject ?? '')
   } catch {

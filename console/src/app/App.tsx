@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { signIn } from '../api/client.ts'
 import { CallError } from '../api/call.ts'
+import { removeDraftsOfOthers } from '../api/kept-drafts.ts'
 import { hasSignedOut, noteSignedIn, watchSignedIn } from '../api/same-person.ts'
 import { SignedInContext } from '../api/signed-in.ts'
 import { useText } from '../messages/useText.ts'
@@ -21,6 +22,10 @@ export function App() {
     retry: false,
   })
   const [hasLeft] = useState(hasSignedOut)
+  useEffect(() => {
+    // Once more: this tab may have kept something after another one signed out.
+    if (hasLeft) removeDraftsOfOthers(undefined)
+  }, [hasLeft])
   const subject = staff?.subject
   useEffect(() => {
     if (subject === undefined) return

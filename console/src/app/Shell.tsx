@@ -1,7 +1,6 @@
 import { Button, Icon, Select } from '@care/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { signOut } from '../api/client.ts'
 import { useSignedIn } from '../api/signed-in.ts'
 import { useTenants } from '../api/useTenants.ts'
 import { useKeys } from '../keyboard/useKeys.ts'
@@ -10,6 +9,7 @@ import { useLanguage, useText } from '../messages/useText.ts'
 import { later, LaterDialog } from '../parts/LaterDialog.tsx'
 import { maySee, screenGroups, screens } from './screens.ts'
 import { SessionEnded } from './SessionEnded.tsx'
+import { SignOut } from './SignOut.tsx'
 
 const loadPalette = () => import('./Palette.tsx')
 const Palette = later(async () => (await loadPalette()).Palette)
@@ -145,21 +145,6 @@ function LanguageButton() {
   return (
     <Button look="quiet" lang={other} onPress={() => choose(other)}>
       {text('app.language')}
-    </Button>
-  )
-}
-
-function SignOut() {
-  const text = useText()
-  const { subject } = useSignedIn()
-  const leave = () =>
-    signOut().then(
-      () => location.assign('/console'),
-      () => location.reload(),
-    )
-  return (
-    <Button look="quiet" title={text('app.signedInAs', { name: subject })} onPress={() => void leave()}>
-      {text('app.signOut')}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@care/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { LongField } from '../fields/inputs.tsx'
 import { useText } from '../messages/useText.ts'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { useDraft } from '../parts/useDraft.ts'
@@ -34,6 +35,7 @@ export function Comments({ tenant, request: { id, comments } }: { tenant: string
           </li>
         ))}
       </ol>
+      <DraftNotice draft={draft} />
       <LongField label={text('requests.comment')} rows={2} value={draft.value} onChange={draft.set} />
       <Problem error={error} />
       <Button isPending={isBusy} isDisabled={draft.value.trim() === ''} onPress={send}>

@@ -111,7 +111,7 @@ function Actions({ tenant, request }: { tenant: string; request: RequestDetail }
   const [asked, setAsked] = useState<ChangeRequestAction>()
   const { id, actions } = request
   const act = (action: ChangeRequestAction, reason?: string) =>
-    void run(() => actOn(tenant, id, action, reason), {
+    run(() => actOn(tenant, id, action, reason), {
       done: text(`requests.done.${action}`),
       onDone: () => {
         setAsked(undefined)
@@ -134,7 +134,7 @@ function Actions({ tenant, request }: { tenant: string; request: RequestDetail }
               letter={letters[action]}
               look={at === 0 ? 'primary' : 'secondary'}
               isPending={isBusy}
-              onPress={() => (needsReason(action) ? setAsked(action) : act(action))}
+              onPress={() => (needsReason(action) ? setAsked(action) : void act(action))}
             >
               {text(`requests.act.${action}`)}
             </ActButton>
@@ -146,7 +146,7 @@ function Actions({ tenant, request }: { tenant: string; request: RequestDetail }
           onClose={() => setAsked(undefined)}
           title={text(`requests.ask.${asked}`)}
           action={text(`requests.act.${asked}`)}
-          reasonLabel={text('requests.reason')}
+          reason={{ label: text('requests.reason'), keptAs: `request/${id}/${asked}` }}
           isBusy={isBusy}
           onConfirm={(reason) => act(asked, reason)}
         >

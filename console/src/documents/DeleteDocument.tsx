@@ -18,7 +18,7 @@ export function DeleteDocument({ document, version, onChanged }: DeleteDocumentP
   const act = useAct()
   const [isOpen, setOpen] = useState(false)
   const remove = (reason: string) =>
-    void act.run(() => deleteDocument(document, { reason, expectedVersion: version }), {
+    act.run(() => deleteDocument(document, { reason, expectedVersion: version }), {
       done: text('documents.deletedDone'),
       undo: async (written) => {
         await rollBackDocument(document, {
@@ -41,7 +41,7 @@ export function DeleteDocument({ document, version, onChanged }: DeleteDocumentP
         onClose={() => setOpen(false)}
         title={text('documents.delete')}
         action={text('documents.delete')}
-        reasonLabel={text('documents.reason')}
+        reason={{ label: text('documents.reason'), keptAs: `delete/${document.owner}/${document.name}` }}
         isBusy={act.isBusy}
         onConfirm={remove}
       >

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Ask } from '../parts/Ask.tsx'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
+import { useDraft } from '../parts/useDraft.ts'
 import { documentKinds } from './kinds.ts'
 
 const kinds = documentKinds.filter(({ name, owners }) => typeof name !== 'string' && owners.includes('plan'))
@@ -13,13 +15,16 @@ export function NewDocument({ tenant }: { tenant: string }) {
   const text = useText()
   const go = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const [kindId, setKindId] = useState('template')
-  const [typed, setTyped] = useState('')
+  const draft = useDraft('new-document', { kindId: 'template', typed: '' })
+  const { kindId, typed } = draft.value
   const [isAsked, setAsked] = useState(false)
   const kind = kinds.find(({ id }) => id === kindId)
-  const make = () => {
-    if (!kind || !namePattern.test(typed)) return setAsked(true)
+  const make = async () => {
+    setAsked(true)
+    if (!kind || !namePattern.test(typed)) return false
+    draft.discard()
     void go(`/${tenant}/documents/plan/${encodeURIComponent(nameOf(kind.name, typed))}`)
+    return true
   }
   return (
     <>
@@ -31,17 +36,18 @@ export function NewDocument({ tenant }: { tenant: string }) {
         action={text('documents.begin')}
         onConfirm={make}
       >
+        <DraftNotice draft={draft} />
         <Select
           label={text('documents.kind')}
           value={kindId}
-          onChange={setKindId}
+          onChange={(next) => draft.set({ kindId: next, typed })}
           options={kinds.map(({ id, title }) => ({ value: id, label: text(title) }))}
         />
         {kind && <p>{text(kind.help)}</p>}
         <TextField
           label={text('documents.name')}
           value={typed}
-          onChange={setTyped}
+          onChange={(next) => draft.set({ kindId, typed: next })}
           maxLength={60}
           autoComplete="off"
           error={isAsked && !namePattern.test(typed) ? text('documents.nameWrong') : undefined}

@@ -25,7 +25,7 @@ export function PublishButton({ document, opened, draft, mayPublish, onReload, o
   const [isOpen, setOpen] = useState(false)
   const before = opened.published?.version
   const publish = (reason: string) =>
-    void act.run(
+    act.run(
       async () => {
         await draft.flush()
         try {
@@ -73,7 +73,7 @@ export function PublishButton({ document, opened, draft, mayPublish, onReload, o
         onClose={() => setOpen(false)}
         title={text('documents.publishTitle')}
         action={text('documents.publish')}
-        reasonLabel={text('documents.reason')}
+        reason={{ label: text('documents.reason'), keptAs: `publish/${document.owner}/${document.name}` }}
         isBusy={act.isBusy}
         onConfirm={publish}
       >

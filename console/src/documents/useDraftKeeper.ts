@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { CallError } from '../api/call.ts'
+import { draftKey } from '../api/kept-drafts.ts'
 import { useSignedIn } from '../api/signed-in.ts'
 import { saveDraft, type DocumentKey } from './document-calls.ts'
 import { DraftKeeper, type DraftState } from './draft-keeper.ts'
@@ -28,7 +29,7 @@ export function useDraftKeeper(
         save: (body) => saveDraft(key, body),
         isAway: (error) =>
           error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 429),
-        local: localDrafts(`care-draft/${subject}/${tenant}/document/${owner}/${name}`),
+        local: localDrafts(draftKey(subject, tenant, `document/${owner}/${name}`)),
       },
     )
     // oxlint-disable-next-line react/exhaustive-deps -- published text and draft count at the opening only

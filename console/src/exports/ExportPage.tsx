@@ -160,7 +160,7 @@ function CancelButton({ tenant, task: { taskId } }: TaskProps) {
         title={text('exports.cancel')}
         action={text('exports.cancel')}
         isBusy={act.isBusy}
-        onConfirm={() => void cancel()}
+        onConfirm={cancel}
       >
         <p>{text('exports.cancelText')}</p>
         <Problem error={act.error} />

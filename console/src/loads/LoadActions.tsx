@@ -55,7 +55,7 @@ function Approval({ tenant, load, guards }: LoadProps & { guards: Guards }) {
             look="primary"
             label={text('loads.approve')}
             title={text('loads.approve')}
-            hasReason
+            reasonKeptAs={`load/${loadId}/approve`}
             done={text('loads.approved')}
             tenant={tenant}
             work={(reason) => decideLoad(tenant, loadId, 'approve', reason)}
@@ -109,7 +109,7 @@ function UndoButton({ tenant, load: { loadId } }: LoadProps) {
     <AskButton
       label={text('loads.undo')}
       title={text('loads.undo')}
-      hasReason
+      reasonKeptAs={`load/${loadId}/undo`}
       done={text('loads.undoStarted')}
       tenant={tenant}
       work={(reason) => decideLoad(tenant, loadId, 'undo', reason)}
@@ -124,7 +124,7 @@ function AskButton({
   look = 'secondary',
   label,
   title,
-  hasReason = false,
+  reasonKeptAs,
   done,
   tenant,
   work,
@@ -133,7 +133,8 @@ function AskButton({
   look?: 'primary' | 'secondary'
   label: string
   title: string
-  hasReason?: boolean
+  /** Asks for a reason, whose draft has this name. */
+  reasonKeptAs?: string
   done: string
   tenant: string
   work: (reason: string) => Promise<LoadStatus | { taskId: string }>
@@ -163,9 +164,9 @@ function AskButton({
         onClose={() => setAsked(false)}
         title={title}
         action={label}
-        {...(hasReason && { reasonLabel: text('data.reason') })}
+        {...(reasonKeptAs !== undefined && { reason: { label: text('data.reason'), keptAs: reasonKeptAs } })}
         isBusy={act.isBusy}
-        onConfirm={(reason) => void confirm(reason)}
+        onConfirm={confirm}
       >
         {children}
         <Problem error={act.error} />

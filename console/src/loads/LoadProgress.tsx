@@ -103,9 +103,9 @@ export function CancelButton({
         onClose={() => setAsked(false)}
         title={label ?? text('loads.cancel')}
         action={label ?? text('loads.cancel')}
-        reasonLabel={text('data.reason')}
+        reason={{ label: text('data.reason'), keptAs: `load/${loadId}/cancel` }}
         isBusy={act.isBusy}
-        onConfirm={(reason) => void cancel(reason)}
+        onConfirm={cancel}
       >
         <p>{text('loads.cancelText')}</p>
         <Problem error={act.error} />

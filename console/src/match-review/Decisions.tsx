@@ -26,7 +26,7 @@ export function Decisions({ tenant }: { tenant: string }) {
     queryFn: ({ signal }) => listDecisions(tenant, offset, signal),
   })
   const undo = (actionId: string, reason: string) =>
-    void run(() => undoMatch(tenant, actionId, reason), {
+    run(() => undoMatch(tenant, actionId, reason), {
       done: text('match.undone'),
       onDone: () => {
         setAsked(undefined)
@@ -48,18 +48,20 @@ export function Decisions({ tenant }: { tenant: string }) {
           </>
         )}
       </Loaded>
-      <Ask
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={text('match.undoTitle')}
-        action={text('match.undo')}
-        reasonLabel={text('match.reason')}
-        isBusy={isBusy}
-        onConfirm={(reason) => asked && undo(asked.actionId, reason)}
-      >
-        <p>{text('match.undoText')}</p>
-        <Problem error={error} />
-      </Ask>
+      {asked && (
+        <Ask
+          isOpen
+          onClose={() => setAsked(undefined)}
+          title={text('match.undoTitle')}
+          action={text('match.undo')}
+          reason={{ label: text('match.reason'), keptAs: `match/${asked.actionId}/undo` }}
+          isBusy={isBusy}
+          onConfirm={(reason) => undo(asked.actionId, reason)}
+        >
+          <p>{text('match.undoText')}</p>
+          <Problem error={error} />
+        </Ask>
+      )}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { Language, MatchPair, MatchSide } from '@care/contract'
 import { cardPhone, genderDisplays } from '@care/display'
 import { TextField } from '@care/ui'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useLanguage, useText } from '../messages/useText.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { Thing } from '../parts/Split.tsx'
 import { useAct } from '../parts/useAct.ts'
+import { useDraft } from '../parts/useDraft.ts'
 import { decide, undoMatch, type Verdict } from './match-calls.ts'
 
 interface PairDetailProps {
@@ -21,10 +22,10 @@ interface PairDetailProps {
 /** Two statements field by field, with the evidence for and against a match. */
 export function PairDetail({ tenant, pair, backTo, onDecided, onUndone }: PairDetailProps) {
   const text = useText()
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`match/${pair.id}`, '')
   const { run, isBusy, error } = useAct()
   const act = (verdict: Verdict) => () =>
-    void run(() => decide(tenant, pair.id, verdict, reason.trim() || text('match.reasonUsual')), {
+    void run(() => decide(tenant, pair.id, verdict, draft.value.trim() || text('match.reasonUsual')), {
       done: text(`match.done.${verdict}`, { a: pair.a.name, b: pair.b.name }),
       // A postponed pair would come back today.
       ...(!(verdict === 'later' && pair.state === 'later') && {
@@ -35,7 +36,10 @@ export function PairDetail({ tenant, pair, backTo, onDecided, onUndone }: PairDe
           await onUndone()
         },
       }),
-      onDone: onDecided,
+      onDone: () => {
+        draft.discard()
+        onDecided()
+      },
     })
   return (
     <Thing
@@ -48,11 +52,12 @@ export function PairDetail({ tenant, pair, backTo, onDecided, onUndone }: PairDe
       <Sides pair={pair} />
       <Problem error={error} />
       <section className="task-actions match-reason" aria-label={text('match.decide')}>
+        <DraftNotice draft={draft} />
         <TextField
           label={text('match.reason')}
           help={text('match.reasonHelp')}
-          value={reason}
-          onChange={setReason}
+          value={draft.value}
+          onChange={draft.set}
           maxLength={500}
           autoComplete="off"
         />

@@ -1,6 +1,8 @@
 import { Button, Dialog, TextField } from '@care/ui'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useText } from '../messages/useText.ts'
+import { DraftNotice } from './DraftNotice.tsx'
+import { useDraft } from './useDraft.ts'
 
 interface QuestionProps {
   isOpen: boolean
@@ -13,32 +15,44 @@ interface QuestionProps {
 }
 
 export interface AskProps extends QuestionProps {
-  /** Asks for a reason in a field with this name. */
-  reasonLabel?: string
-  onConfirm: (reason: string) => void
+  /** Asks for a reason in a field with this label; `keptAs` names its draft. */
+  reason?: { label: string; keptAs: string }
+  /** True once it is done: the reason need not be kept any longer. */
+  onConfirm: (reason: string) => Promise<boolean>
 }
 
 const shortestReason = 3
 
 /** Asks for confirmation, and for a reason if needed. */
-export function Ask({ reasonLabel, onConfirm, ...question }: AskProps) {
+export function Ask({ reason, ...question }: AskProps) {
+  if (!question.isOpen) return null
+  if (reason) return <AskWhy key={reason.keptAs} {...question} {...reason} />
+  const { onConfirm, ...rest } = question
+  return <Question {...rest} onSubmit={() => void onConfirm('')} />
+}
+
+type AskWhyProps = Omit<AskProps, 'reason'> & NonNullable<AskProps['reason']>
+
+function AskWhy({ label, keptAs, onConfirm, ...question }: AskWhyProps) {
   const text = useText()
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`reason/${keptAs}`, '')
   const [isSubmitted, setSubmitted] = useState(false)
-  const isMissing = reasonLabel !== undefined && reason.trim().length < shortestReason
+  const isMissing = draft.value.trim().length < shortestReason
+  const confirm = async () => {
+    if (await onConfirm(draft.value.trim())) draft.discard()
+  }
   return (
-    <Question {...question} onSubmit={() => (isMissing ? setSubmitted(true) : onConfirm(reason.trim()))}>
+    <Question {...question} onSubmit={() => (isMissing ? setSubmitted(true) : void confirm())}>
       {question.children}
-      {reasonLabel === undefined ? null : (
-        <TextField
-          label={reasonLabel}
-          value={reason}
-          onChange={setReason}
-          maxLength={500}
-          autoComplete="off"
-          error={isSubmitted && isMissing ? text('parts.reasonMissing') : undefined}
-        />
-      )}
+      <DraftNotice draft={draft} />
+      <TextField
+        label={label}
+        value={draft.value}
+        onChange={draft.set}
+        maxLength={500}
+        autoComplete="off"
+        error={isSubmitted && isMissing ? text('parts.reasonMissing') : undefined}
+      />
     </Question>
   )
 }

@@ -9,7 +9,8 @@ export interface ActOptions<T> {
 }
 
 export interface Act {
-  run: <T>(work: () => Promise<T>, options?: ActOptions<T>) => Promise<void>
+  /** True once it is done; false if it failed, or another one runs. */
+  run: <T>(work: () => Promise<T>, options?: ActOptions<T>) => Promise<boolean>
   isBusy: boolean
   error: Error | undefined
   clear: () => void
@@ -23,7 +24,7 @@ export function useAct(): Act {
   const [error, setError] = useState<Error>()
   const run = useCallback(
     async <T>(work: () => Promise<T>, { done, undo, onDone }: ActOptions<T> = {}) => {
-      if (running.current) return
+      if (running.current) return false
       running.current = true
       setBusy(true)
       setError(undefined)
@@ -32,8 +33,10 @@ export function useAct(): Act {
         const said = typeof done === 'function' ? done(value) : done
         if (said !== undefined) toast({ text: said, ...(undo && { undo: () => undo(value) }) })
         onDone?.(value)
+        return true
       } catch (failure) {
         setError(failure instanceof Error ? failure : new Error(String(failure)))
+        return false
       } finally {
         running.current = false
         setBusy(false)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { draftKey } from '../api/kept-drafts.ts'
 import { useSignedIn } from '../api/signed-in.ts'
 
 export interface Draft<T> {
@@ -18,38 +19,51 @@ interface Kept<T> {
   at: string
 }
 
+interface Opened<T> {
+  key: string
+  kept: Kept<T> | undefined
+  isRestored: boolean
+}
+
 /**
- * Text input, stored on this device until it is saved or discarded: closing the tab loses nothing. Nobody else who
- * signs in here sees it.
+ * Typed text, stored on this device until it is saved or discarded: closing the tab loses nothing. Every form that
+ * holds more than a search uses it. Nobody else who signs in here sees it, and a sign-out removes it.
  */
 export function useDraft<T>(name: string, initial: T): Draft<T> {
   const { subject } = useSignedIn()
   const { tenant = '' } = useParams()
-  const key = `care-draft/${subject}/${tenant}/${name}`
-  const [{ kept, isRestored }, setKept] = useState(() => ({ kept: read<T>(key), isRestored: has(key) }))
+  const key = draftKey(subject, tenant, name)
+  const [shown, setOpened] = useState(() => open<T>(key))
+  // The same form may now be about something else.
+  const { kept, isRestored } = shown.key === key ? shown : open<T>(key)
   const usual = useRef(initial)
   useEffect(() => {
     usual.current = initial
   })
   const set = useCallback(
     (value: T) => {
-      const next = { value, at: new Date().toISOString() }
-      write(key, next)
-      setKept((before) => ({ ...before, kept: next }))
+      const isUsual = JSON.stringify(value) === JSON.stringify(usual.current)
+      const next = { value, at: isUsual ? '' : new Date().toISOString() }
+      if (isUsual) remove(key)
+      else write(key, next)
+      setOpened((before) => ({ key, kept: next, isRestored: before.key === key && before.isRestored }))
     },
     [key],
   )
   const discard = useCallback(
     (next?: T) => {
-      localStorage.removeItem(key)
-      setKept({ kept: next === undefined ? undefined : { value: next, at: '' }, isRestored: false })
+      remove(key)
+      setOpened({ key, kept: next === undefined ? undefined : { value: next, at: '' }, isRestored: false })
     },
     [key],
   )
   return { value: kept ? kept.value : initial, set, savedAt: kept?.at || undefined, isRestored, discard }
 }
 
-const has = (key: string) => localStorage.getItem(key) !== null
+function open<T>(key: string): Opened<T> {
+  const kept = read<T>(key)
+  return { key, kept, isRestored: kept !== undefined }
+}
 
 function read<T>(key: string): Kept<T> | undefined {
   try {
@@ -66,5 +80,13 @@ function write(key: string, kept: Kept<unknown>): void {
     localStorage.setItem(key, JSON.stringify(kept))
   } catch {
     // Nothing to do: the text is still visible.
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Blocked: nothing was stored.
   }
 }

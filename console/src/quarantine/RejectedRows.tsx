@@ -1,22 +1,23 @@
 import type { LoadStatus, QuarantineList } from '@care/contract'
 import { Button, Notice, Select, TextField } from '@care/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { download } from '../api/download.ts'
 import { useText } from '../messages/useText.ts'
 import { useNumber } from '../parts/figures.ts'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { isUnknown, Missing } from '../parts/Missing.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
+import { useDraft } from '../parts/useDraft.ts'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { useFaultWords } from '../parts/useFaultWords.ts'
 import { useIsAdmin } from '../parts/useIsAdmin.ts'
 import { readAgain, rejectedRows, rowsPerPage, theLoad } from './quarantine-calls.ts'
-import { RowTable } from './RowTable.tsx'
+import { RowTable, type Fixes } from './RowTable.tsx'
 
 /** The rejected rows of one load: fix or dismiss each, then read the file again. */
 export function RejectedRows({ loadId }: { loadId: string }) {
@@ -25,7 +26,8 @@ export function RejectedRows({ loadId }: { loadId: string }) {
   const [filter, setFilter] = useAddressState({ reason: '', offset: 0 })
   const load = useQuery(theLoad(tenant, loadId))
   const rows = useQuery({ ...rejectedRows(tenant, loadId, filter), placeholderData: keepPreviousData })
-  const [why, setWhy] = useState(text('quarantine.whyUsual'))
+  const draft = useDraft<Fixes>(`rows/${loadId}`, { why: text('quarantine.whyUsual'), values: {} })
+  const { why, values } = draft.value
   if (isUnknown(load.error)) return <Missing backTo={`/${tenant}/quarantine`} backTitle={text('quarantine.back')} />
   return (
     <Page
@@ -42,17 +44,18 @@ export function RejectedRows({ loadId }: { loadId: string }) {
         {(list) => (
           <>
             <NotShown list={list} total={load.data?.counts.quarantined ?? 0} />
+            <DraftNotice draft={draft} />
             <div className="quarantine-head">
               <ReasonFilter list={list} reason={filter.reason} onChange={(reason) => setFilter({ reason })} />
               <TextField
                 label={text('quarantine.why')}
                 value={why}
                 maxLength={500}
-                onChange={setWhy}
+                onChange={(next) => draft.set({ why: next, values })}
                 error={why.trim() === '' ? text('quarantine.whyMissing') : undefined}
               />
             </div>
-            <RowTable tenant={tenant} loadId={loadId} rows={list.rows} why={why.trim()} />
+            <RowTable tenant={tenant} loadId={loadId} rows={list.rows} draft={draft} />
             <Pager
               total={filter.reason ? (list.reasons[filter.reason] ?? 0) : totalOf(list)}
               offset={filter.offset}

@@ -1,23 +1,45 @@
 import type { FixBody, QuarantineList } from '@care/contract'
 import { Button, TextField } from '@care/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useText } from '../messages/useText.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
+import type { Draft } from '../parts/useDraft.ts'
 import { useFaultWords } from '../parts/useFaultWords.ts'
 import { decideRow } from './quarantine-calls.ts'
 
 type Row = QuarantineList['rows'][number]
 type Decision = Omit<FixBody, 'reason'>
 
+/** What was typed for rejected rows and is not saved yet, by line. */
+export interface Fixes {
+  why: string
+  values: Readonly<Record<string, string>>
+}
+
+interface RowTableProps {
+  tenant: string
+  loadId: string
+  rows: Row[]
+  draft: Draft<Fixes>
+}
+
 /** Rejected rows, each with a form to fix it in place. */
-export function RowTable({ tenant, loadId, rows, why }: { tenant: string; loadId: string; rows: Row[]; why: string }) {
+export function RowTable({ tenant, loadId, rows, draft }: RowTableProps) {
   const text = useText()
   const { reasonWords, fieldWords } = useFaultWords()
   const act = useAct()
   const queries = useQueryClient()
+  const { values } = draft.value
+  const why = draft.value.why.trim()
+  const forget = (saved: readonly Row[]) => {
+    const lines = new Set(saved.map(({ line }) => String(line)))
+    const left = Object.fromEntries(Object.entries(values).filter(([line]) => !lines.has(line)))
+    const next = { why: draft.value.why, values: left }
+    if (Object.keys(left).length > 0) draft.set(next)
+    else draft.discard(next)
+  }
   const decide = (some: readonly Row[], decision: Decision) => {
     const all = async (each: Decision) => {
       for (const { line } of some) await decideRow(tenant, loadId, line, { ...each, reason: why })
@@ -26,6 +48,7 @@ export function RowTable({ tenant, loadId, rows, why }: { tenant: string; loadId
     return act.run(() => all(decision), {
       done: text(decision.action === 'none' ? 'quarantine.takenBack' : 'quarantine.remembered'),
       ...(decision.action !== 'none' && { undo: () => all({ action: 'none' }) }),
+      onDone: () => forget(some),
     })
   }
   return (
@@ -61,6 +84,8 @@ export function RowTable({ tenant, loadId, rows, why }: { tenant: string; loadId
             cell: (row) => (
               <RowDecision
                 row={row}
+                typed={values[row.line]}
+                onType={(value) => draft.set({ why: draft.value.why, values: { ...values, [row.line]: value } })}
                 same={sameAs(rows, row)}
                 isBusy={act.isBusy || why === ''}
                 onDecide={(some, decision) => void decide(some, decision)}
@@ -81,19 +106,22 @@ function sameAs(rows: readonly Row[], { field, value }: Row): Row[] {
 
 interface RowDecisionProps {
   row: Row
+  typed: string | undefined
+  onType: (value: string) => void
   same: readonly Row[]
   isBusy: boolean
   onDecide: (rows: readonly Row[], decision: Decision) => void
 }
 
-function RowDecision({ row, same, isBusy, onDecide }: RowDecisionProps) {
+function RowDecision(props: RowDecisionProps) {
   const text = useText()
+  const { row, isBusy, onDecide } = props
   const { line, fix, field, sourceId } = row
   if (fix) return <Decided row={row} fix={fix} isBusy={isBusy} onTakeBack={() => onDecide([row], { action: 'none' })} />
   return (
     <div className="row-fix">
       {field !== undefined && sourceId !== undefined ? (
-        <Replace row={row} same={same} isBusy={isBusy} onDecide={onDecide} />
+        <Replace {...props} />
       ) : (
         <span className="row-note">{text('quarantine.senderOnly')}</span>
       )}
@@ -109,9 +137,9 @@ function RowDecision({ row, same, isBusy, onDecide }: RowDecisionProps) {
   )
 }
 
-function Replace({ row, same, isBusy, onDecide }: RowDecisionProps) {
+function Replace({ row, typed, onType, same, isBusy, onDecide }: RowDecisionProps) {
   const text = useText()
-  const [value, setValue] = useState(row.value ?? '')
+  const value = typed ?? row.value ?? ''
   const { line } = row
   const decision = { action: 'replace', replacement: value.trim() } as const
   const isUnchanged = value.trim() === (row.value ?? '')
@@ -122,7 +150,7 @@ function Replace({ row, same, isBusy, onDecide }: RowDecisionProps) {
         value={value}
         maxLength={200}
         autoComplete="off"
-        onChange={setValue}
+        onChange={onType}
       />
       <Button
         isDisabled={isBusy || isUnchanged}

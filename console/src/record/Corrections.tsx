@@ -28,7 +28,7 @@ export function Corrections({ uid }: { uid: string }) {
     queryFn: ({ signal }) => listCorrections(tenant, uid, signal),
   })
   const undo = (id: string, reason: string) =>
-    void run(() => undoCorrection(tenant, id, reason), {
+    run(() => undoCorrection(tenant, id, reason), {
       done: text('record.takenBack'),
       onDone: () => {
         setAsked(undefined)
@@ -78,18 +78,20 @@ export function Corrections({ uid }: { uid: string }) {
           />
         )}
       </Loaded>
-      <Ask
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={text('record.takeBackTitle', { field: asked ? nameOf(asked.field) : '' })}
-        action={text('record.takeBack')}
-        reasonLabel={text('record.reasonAsked')}
-        isBusy={isBusy}
-        onConfirm={(reason) => asked && undo(asked.id, reason)}
-      >
-        <p>{text('record.takeBackText')}</p>
-        <Problem error={error} />
-      </Ask>
+      {asked && (
+        <Ask
+          isOpen
+          onClose={() => setAsked(undefined)}
+          title={text('record.takeBackTitle', { field: nameOf(asked.field) })}
+          action={text('record.takeBack')}
+          reason={{ label: text('record.reasonAsked'), keptAs: `correction/${asked.id}/undo` }}
+          isBusy={isBusy}
+          onConfirm={(reason) => undo(asked.id, reason)}
+        >
+          <p>{text('record.takeBackText')}</p>
+          <Problem error={error} />
+        </Ask>
+      )}
     </>
   )
 }

@@ -2,7 +2,9 @@ import type { StaffRecord } from '@care/contract'
 import { Button, Dialog, Notice, TextField } from '@care/ui'
 import { useState } from 'react'
 import { useText } from '../messages/useText.ts'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { Problem } from '../parts/Problem.tsx'
+import { useDraft } from '../parts/useDraft.ts'
 import { PinFields, pinOf, type Pinned } from './PinFields.tsx'
 import { useChange } from './useChange.ts'
 
@@ -19,10 +21,16 @@ interface RetireDialogProps {
 export function RetireDialog({ staffRecord, relationId, isLeft, reportId, onClose }: RetireDialogProps) {
   const text = useText()
   const { found, fourEyes } = staffRecord
-  const [pinned, setPinned] = useState<Pinned>({ pin: 'until-source-changes', until: '' })
-  const [reason, setReason] = useState('')
+  const draft = useDraft<{ pinned: Pinned; reason: string }>(
+    `${isLeft ? 'revive' : 'retire'}/${found.stableId}/${relationId ?? ''}`,
+    { pinned: { pin: 'until-source-changes', until: '' }, reason: '' },
+  )
+  const { pinned, reason } = draft.value
   const [hasTried, setTried] = useState(false)
-  const { apply, propose, isBusy, error } = useChange(found.stableId, onClose)
+  const { apply, propose, isBusy, error } = useChange(found.stableId, () => {
+    draft.discard()
+    onClose()
+  })
   const send = () => {
     if (reason.trim() === '') return setTried(true)
     const act = fourEyes ? propose : apply
@@ -45,12 +53,13 @@ export function RetireDialog({ staffRecord, relationId, isLeft, reportId, onClos
       closeLabel={text('app.close')}
     >
       <div className="correct">
+        <DraftNotice draft={draft} />
         {isLeft ? null : <p>{text('record.retireText')}</p>}
-        <PinFields pinned={pinned} onChange={setPinned} />
+        <PinFields pinned={pinned} onChange={(next) => draft.set({ pinned: next, reason })} />
         <TextField
           label={text('record.reasonAsked')}
           value={reason}
-          onChange={setReason}
+          onChange={(next) => draft.set({ pinned, reason: next })}
           maxLength={500}
           autoComplete="off"
           error={hasTried && reason.trim() === '' ? text('parts.reasonMissing') : undefined}

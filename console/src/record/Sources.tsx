@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Ask } from '../parts/Ask.tsx'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
+import { useDraft, type Draft } from '../parts/useDraft.ts'
 import { mergeRecords, readCandidates, readReasons, split, undoMatch } from './record-calls.ts'
 
 type Side = MatchReasons['statements'][number]
@@ -22,6 +24,7 @@ export function Sources({ uid, stableId }: { uid: string; stableId: string }) {
   const text = useText()
   const { tenant = '' } = useParams()
   const [asked, setAsked] = useState<Asked>()
+  const another = useDraft(`another/${stableId}`, '')
   const reasons = useQuery({
     queryKey: ['record', tenant, uid, 'reasons'],
     queryFn: ({ signal }) => readReasons(tenant, uid, signal),
@@ -63,8 +66,16 @@ export function Sources({ uid, stableId }: { uid: string; stableId: string }) {
           />
         )}
       </Loaded>
-      <AnotherRecord onMerge={(other) => setAsked({ act: 'merge', stableId: other, name: other })} />
-      {asked && <AskMatch asked={asked} stableId={stableId} onClose={() => setAsked(undefined)} />}
+      <DraftNotice draft={another} />
+      <AnotherRecord draft={another} onMerge={(other) => setAsked({ act: 'merge', stableId: other, name: other })} />
+      {asked && (
+        <AskMatch
+          asked={asked}
+          stableId={stableId}
+          onClose={() => setAsked(undefined)}
+          onDone={() => another.discard()}
+        />
+      )}
     </>
   )
 }
@@ -153,9 +164,14 @@ function Candidates({
 }
 
 /** A record that the matcher does not suggest: a steward may know more. */
-function AnotherRecord({ onMerge }: { onMerge: (stableId: string) => void }) {
+function AnotherRecord({
+  draft: { value: typed, set },
+  onMerge,
+}: {
+  draft: Draft<string>
+  onMerge: (stableId: string) => void
+}) {
   const text = useText()
-  const [typed, setTyped] = useState('')
   return (
     <form
       className="another-record"
@@ -164,7 +180,7 @@ function AnotherRecord({ onMerge }: { onMerge: (stableId: string) => void }) {
         if (typed.trim() !== '') onMerge(typed.trim())
       }}
     >
-      <TextField label={text('record.another')} value={typed} onChange={setTyped} maxLength={200} autoComplete="off" />
+      <TextField label={text('record.another')} value={typed} onChange={set} maxLength={200} autoComplete="off" />
       <Button type="submit" isDisabled={typed.trim() === ''}>
         {text('record.merge')}
       </Button>
@@ -172,14 +188,25 @@ function AnotherRecord({ onMerge }: { onMerge: (stableId: string) => void }) {
   )
 }
 
-function AskMatch({ asked, stableId, onClose }: { asked: Asked; stableId: string; onClose: () => void }) {
+/** What is asked, for the draft of its reason. */
+const askedFor = (asked: Asked) =>
+  asked.act === 'merge' ? `merge/${asked.stableId}` : `split/${asked.statement.source}/${asked.statement.sourceId}`
+
+interface AskMatchProps {
+  asked: Asked
+  stableId: string
+  onClose: () => void
+  onDone: () => void
+}
+
+function AskMatch({ asked, stableId, onClose, onDone }: AskMatchProps) {
   const text = useText()
   const { tenant = '' } = useParams()
   const queries = useQueryClient()
   const { run, isBusy, error } = useAct()
   const again = () => queries.invalidateQueries({ queryKey: ['record', tenant] })
   const act = (reason: string) =>
-    void run(
+    run(
       () =>
         asked.act === 'split'
           ? split(tenant, asked.statement, reason)
@@ -193,6 +220,7 @@ function AskMatch({ asked, stableId, onClose }: { asked: Asked; stableId: string
         },
         onDone: () => {
           void again()
+          onDone()
           onClose()
         },
       },
@@ -207,7 +235,7 @@ function AskMatch({ asked, stableId, onClose }: { asked: Asked; stableId: string
           : text('record.mergeTitle', { name: asked.name })
       }
       action={text(asked.act === 'split' ? 'record.split' : 'record.merge')}
-      reasonLabel={text('record.reasonAsked')}
+      reason={{ label: text('record.reasonAsked'), keptAs: `record/${stableId}/${askedFor(asked)}` }}
       isBusy={isBusy}
       onConfirm={act}
     >

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../messages/useText.ts'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
+import { useDraft } from '../parts/useDraft.ts'
 import { invite } from './staff-calls.ts'
 
 /** Adds a person who has not signed in yet. Their rights are set on their own page afterwards. */
@@ -13,8 +15,8 @@ export function InviteDialog({ tenant, onClose }: { tenant: string; onClose: () 
   const go = useNavigate()
   const queries = useQueryClient()
   const act = useAct()
-  const [id, setId] = useState('')
-  const [name, setName] = useState('')
+  const draft = useDraft('invite', { id: '', name: '' })
+  const { id, name } = draft.value
   const [isSubmitted, setSubmitted] = useState(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -29,6 +31,7 @@ export function InviteDialog({ tenant, onClose }: { tenant: string; onClose: () 
       done: text('staff.invited', { name: name.trim() || id.trim() }),
       onDone: ({ userId }) => {
         void queries.invalidateQueries({ queryKey: ['staff', tenant] })
+        draft.discard()
         onClose()
         void go(`/${tenant}/staff/${encodeURIComponent(userId)}`)
       },
@@ -37,11 +40,12 @@ export function InviteDialog({ tenant, onClose }: { tenant: string; onClose: () 
   return (
     <Dialog open onClose={onClose} title={text('staff.invite')} closeLabel={text('app.close')}>
       <form className="ask" onSubmit={send}>
+        <DraftNotice draft={draft} />
         <p>{text('staff.inviteText')}</p>
         <TextField
           label={text('staff.inviteId')}
           value={id}
-          onChange={setId}
+          onChange={(next) => draft.set({ id: next, name })}
           maxLength={255}
           autoComplete="off"
           required
@@ -50,7 +54,7 @@ export function InviteDialog({ tenant, onClose }: { tenant: string; onClose: () 
         <TextField
           label={text('staff.inviteName')}
           value={name}
-          onChange={setName}
+          onChange={(next) => draft.set({ id, name: next })}
           maxLength={200}
           autoComplete="off"
         />

@@ -53,7 +53,7 @@ function Access({ person: { userId, disabled, displayName } }: { person: StaffUs
   const [isAsking, setAsking] = useState(false)
   const action = text(disabled ? 'staff.enable' : 'staff.disable')
   const confirm = (reason: string) =>
-    void act.run(() => setDisabled(tenant, userId, !disabled, reason), {
+    act.run(() => setDisabled(tenant, userId, !disabled, reason), {
       done: text(disabled ? 'staff.enabledDone' : 'staff.disabledDone'),
       undo: async () => {
         await setDisabled(tenant, userId, disabled, text('parts.undo'))
@@ -73,7 +73,7 @@ function Access({ person: { userId, disabled, displayName } }: { person: StaffUs
         title={`${action}: ${displayName}`}
         action={action}
         isBusy={act.isBusy}
-        reasonLabel={text('staff.why')}
+        reason={{ label: text('staff.why'), keptAs: `staff/${userId}/${disabled ? 'enable' : 'disable'}` }}
         onConfirm={confirm}
       >
         <p>{text(disabled ? 'staff.enableText' : 'staff.disableText')}</p>

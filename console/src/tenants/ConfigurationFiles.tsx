@@ -62,7 +62,7 @@ function Import({ tenantId, dryRun, onDone }: { tenantId: string; dryRun: DryRun
   const [isAsking, setAsking] = useState(false)
   const { file, answer } = dryRun
   const run = (reason: string) =>
-    void act.run(
+    act.run(
       async () => {
         const before = await exportConfiguration(tenantId)
         const expectedVersions = versionsOf(answer)
@@ -116,7 +116,7 @@ function Import({ tenantId, dryRun, onDone }: { tenantId: string; dryRun: DryRun
         onClose={() => setAsking(false)}
         title={text('tenants.importNow')}
         action={text('tenants.importNow')}
-        reasonLabel={text('documents.reason')}
+        reason={{ label: text('documents.reason'), keptAs: `tenant/${tenantId}/import` }}
         isBusy={act.isBusy}
         onConfirm={run}
       >

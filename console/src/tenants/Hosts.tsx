@@ -3,8 +3,10 @@ import { Button, TextField } from '@care/ui'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../messages/useText.ts'
 import { Ask } from '../parts/Ask.tsx'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
+import { useDraft } from '../parts/useDraft.ts'
 import { setHosts, useReloadTenants } from './tenant-calls.ts'
 
 const hostPattern = /^[a-z0-9.-]{1,253}$/
@@ -14,7 +16,7 @@ export function Hosts({ tenant: { id, hosts, version } }: { tenant: Administered
   const text = useText()
   const act = useAct()
   const reload = useReloadTenants()
-  const [typed, setTyped] = useState('')
+  const draft = useDraft(`tenant/${id}/host`, '')
   const [wanted, setWanted] = useState<string[]>()
   const ask = (next: string[]) => {
     act.clear()
@@ -22,11 +24,11 @@ export function Hosts({ tenant: { id, hosts, version } }: { tenant: Administered
   }
   const add = (event: FormEvent) => {
     event.preventDefault()
-    const host = typed.trim().toLowerCase()
+    const host = draft.value.trim().toLowerCase()
     if (hostPattern.test(host) && !hosts.includes(host)) ask([...hosts, host])
   }
   const save = (reason: string) =>
-    void act.run(() => setHosts(id, { hosts: wanted ?? hosts, reason, expectedVersion: version }), {
+    act.run(() => setHosts(id, { hosts: wanted ?? hosts, reason, expectedVersion: version }), {
       done: text('tenants.hostsDone'),
       undo: async (written) => {
         await setHosts(id, {
@@ -38,7 +40,7 @@ export function Hosts({ tenant: { id, hosts, version } }: { tenant: Administered
       },
       onDone: () => {
         setWanted(undefined)
-        setTyped('')
+        draft.discard()
         void reload()
       },
     })
@@ -60,11 +62,12 @@ export function Hosts({ tenant: { id, hosts, version } }: { tenant: Administered
           </li>
         ))}
       </ul>
+      <DraftNotice draft={draft} />
       <form className="form-add" onSubmit={add}>
         <TextField
           label={text('tenants.newHost')}
-          value={typed}
-          onChange={setTyped}
+          value={draft.value}
+          onChange={draft.set}
           maxLength={253}
           autoComplete="off"
           placeholder="care.example.org"
@@ -76,7 +79,7 @@ export function Hosts({ tenant: { id, hosts, version } }: { tenant: Administered
         onClose={() => setWanted(undefined)}
         title={text('tenants.hosts')}
         action={text('tenants.saveHosts')}
-        reasonLabel={text('documents.reason')}
+        reason={{ label: text('documents.reason'), keptAs: `tenant/${id}/hosts` }}
         isBusy={act.isBusy}
         onConfirm={save}
       >

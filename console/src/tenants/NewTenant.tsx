@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Ask } from '../parts/Ask.tsx'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
+import { useDraft } from '../parts/useDraft.ts'
 import { createTenant, useReloadTenants } from './tenant-calls.ts'
 
 const idPattern = /^[a-z][a-z0-9-]{0,28}[a-z0-9]$/
@@ -19,17 +21,19 @@ export function NewTenant({ at, tenants }: { at: string; tenants: readonly Admin
   const reload = useReloadTenants()
   const [isOpen, setOpen] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
-  const [{ id, en, es, copyFrom }, setFields] = useState(empty)
-  const set = (name: keyof typeof empty) => (value: string) => setFields((before) => ({ ...before, [name]: value }))
+  const draft = useDraft('new-tenant', empty)
+  const { id, en, es, copyFrom } = draft.value
+  const set = (name: keyof typeof empty) => (value: string) => draft.set({ ...draft.value, [name]: value })
   const sources = tenants.filter(({ state }) => state === 'on' || state === 'off').map((tenant) => tenant.id)
   const source = copyFrom || (sources.find((each) => each === at) ?? sources[0] ?? '')
-  const make = (reason: string) => {
+  const make = async (reason: string) => {
     setSubmitted(true)
-    if (!idPattern.test(id) || en.trim() === '') return
+    if (!idPattern.test(id) || en.trim() === '') return false
     const name = es.trim() === '' ? { en: en.trim() } : { en: en.trim(), es: es.trim() }
-    void act.run(() => createTenant({ id, name, copyFrom: source, enabled: false, reason }), {
+    return act.run(() => createTenant({ id, name, copyFrom: source, enabled: false, reason }), {
       done: text('tenants.made', { id }),
       onDone: () => {
+        draft.discard()
         void reload()
         void go(`/${at}/tenants/${id}`)
       },
@@ -45,10 +49,11 @@ export function NewTenant({ at, tenants }: { at: string; tenants: readonly Admin
         onClose={() => setOpen(false)}
         title={text('tenants.new')}
         action={text('tenants.make')}
-        reasonLabel={text('documents.reason')}
+        reason={{ label: text('documents.reason'), keptAs: 'new-tenant' }}
         isBusy={act.isBusy}
         onConfirm={make}
       >
+        <DraftNotice draft={draft} />
         <p>{text('tenants.newText')}</p>
         <Select
           label={text('tenants.copyFrom')}

@@ -14,7 +14,7 @@ export function OnOff({ tenant: { id, version }, isOn }: { tenant: AdministeredT
   const reload = useReloadTenants()
   const [isAsking, setAsking] = useState(false)
   const change = (reason: string) =>
-    void act.run(() => switchTenant(id, { enabled: !isOn, reason, expectedVersion: version }), {
+    act.run(() => switchTenant(id, { enabled: !isOn, reason, expectedVersion: version }), {
       done: text(isOn ? 'tenants.isOff' : 'tenants.isOn', { id }),
       undo: async (written) => {
         await switchTenant(id, {
@@ -42,7 +42,7 @@ export function OnOff({ tenant: { id, version }, isOn }: { tenant: AdministeredT
         onClose={() => setAsking(false)}
         title={text(isOn ? 'tenants.switchOff' : 'tenants.switchOn', { id })}
         action={text(isOn ? 'tenants.off' : 'tenants.on')}
-        reasonLabel={text('documents.reason')}
+        reason={{ label: text('documents.reason'), keptAs: `tenant/${id}/${isOn ? 'off' : 'on'}` }}
         isBusy={act.isBusy}
         onConfirm={change}
       >

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { useText } from '../messages/useText.ts'
 import { ConfirmByTyping } from '../parts/Ask.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
+import { useDraft } from '../parts/useDraft.ts'
 import { readRemoval, removeTenant, useReloadTenants } from './tenant-calls.ts'
 
 /** Cannot be undone: the tenant's id must be typed again. */
@@ -15,14 +17,16 @@ export function RemoveTenant({ tenantId }: { tenantId: string }) {
   const act = useAct()
   const reload = useReloadTenants()
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`reason/tenant/${tenantId}/remove`, '')
+  const reason = draft.value.trim()
   const [isSubmitted, setSubmitted] = useState(false)
   const remove = () => {
     setSubmitted(true)
-    if (reason.trim().length < 3) return
-    void act.run(() => removeTenant(tenantId, { confirm: tenantId, reason: reason.trim() }), {
+    if (reason.length < 3) return
+    void act.run(() => removeTenant(tenantId, { confirm: tenantId, reason }), {
       done: text('tenants.removing', { id: tenantId }),
       onDone: () => {
+        draft.discard()
         setOpen(false)
         void reload()
       },
@@ -43,13 +47,14 @@ export function RemoveTenant({ tenantId }: { tenantId: string }) {
         onConfirm={remove}
       >
         <p>{text('tenants.removeWarning')}</p>
+        <DraftNotice draft={draft} />
         <TextField
           label={text('documents.reason')}
-          value={reason}
-          onChange={setReason}
+          value={draft.value}
+          onChange={draft.set}
           maxLength={500}
           autoComplete="off"
-          error={isSubmitted && reason.trim().length < 3 ? text('parts.reasonMissing') : undefined}
+          error={isSubmitted && reason.length < 3 ? text('parts.reasonMissing') : undefined}
         />
         <Problem error={act.error} />
       </ConfirmByTyping>

@@ -1,9 +1,10 @@
 import type { WorkFilter } from '@care/contract'
 import { Button, Checkbox, Dialog, TextField } from '@care/ui'
-import { useState } from 'react'
 import { useText } from '../messages/useText.ts'
+import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
+import { useDraft } from '../parts/useDraft.ts'
 import { saveView } from './work-views.ts'
 
 interface SaveViewProps {
@@ -16,13 +17,14 @@ interface SaveViewProps {
 /** Gives the filter a name. */
 export function SaveView({ tenant, filter, onSaved, onClose }: SaveViewProps) {
   const text = useText()
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
+  const draft = useDraft('save-view', { name: '', isShared: false })
+  const { name, isShared } = draft.value
   const { run, isBusy, error } = useAct()
   const save = () =>
     void run(() => saveView(tenant, { name: name.trim(), filter, shared: isShared }), {
       done: text('work.viewSaved', { name: name.trim() }),
       onDone: () => {
+        draft.discard()
         void onSaved()
         onClose()
       },
@@ -30,8 +32,15 @@ export function SaveView({ tenant, filter, onSaved, onClose }: SaveViewProps) {
   return (
     <Dialog open onClose={onClose} title={text('work.saveView')} closeLabel={text('app.close')}>
       <div className="ask">
-        <TextField label={text('work.viewName')} value={name} onChange={setName} maxLength={80} autoComplete="off" />
-        <Checkbox checked={isShared} onChange={setShared}>
+        <DraftNotice draft={draft} />
+        <TextField
+          label={text('work.viewName')}
+          value={name}
+          onChange={(next) => draft.set({ name: next, isShared })}
+          maxLength={80}
+          autoComplete="off"
+        />
+        <Checkbox checked={isShared} onChange={(next) => draft.set({ name, isShared: next })}>
           {text('work.shareView')}
         </Checkbox>
         <Problem error={error} />

@@ -65,7 +65,7 @@ export function SelectionBar({ tenant, selection, tasks, isSnoozed, onDone }: Se
       </>
     )
   const act = (each: (id: string) => Promise<unknown>, undo?: (id: string) => Promise<unknown>) =>
-    void run<ManyDone>(() => forEach(ids, each), {
+    run<ManyDone>(() => forEach(ids, each), {
       onDone: (many) => {
         toast({
           text: text('work.manyDone', { count: many.done }),
@@ -79,7 +79,7 @@ export function SelectionBar({ tenant, selection, tasks, isSnoozed, onDone }: Se
     })
   const assign = (to: string | undefined) => {
     const before = new Map(tasks.map(({ id, assignedTo }) => [id, assignedTo]))
-    act(
+    return act(
       (id) => assignTask(tenant, id, to),
       (id) => assignTask(tenant, id, before.get(id)),
     )
@@ -94,7 +94,7 @@ export function SelectionBar({ tenant, selection, tasks, isSnoozed, onDone }: Se
     <section className="selection" aria-label={text('work.selection')}>
       <p role="status">{text('work.selected', { count: ids.length })}</p>
       <div className="task-buttons">
-        <Button isDisabled={isIdle} isPending={isBusy} onPress={() => assign(subject)}>
+        <Button isDisabled={isIdle} isPending={isBusy} onPress={() => void assign(subject)}>
           {text('work.assignMe')}
         </Button>
         <Button isDisabled={isIdle} isPending={isBusy} onPress={() => setAsked('assign')}>
@@ -103,7 +103,7 @@ export function SelectionBar({ tenant, selection, tasks, isSnoozed, onDone }: Se
         <Button isDisabled={isIdle} isPending={isBusy} onPress={() => setAsked('snooze')}>
           {text('work.snooze')}
         </Button>
-        <Button isDisabled={isIdle} isPending={isBusy} onPress={() => act((id) => skipTask(tenant, id), unskip)}>
+        <Button isDisabled={isIdle} isPending={isBusy} onPress={() => void act((id) => skipTask(tenant, id), unskip)}>
           {text('work.skip')}
         </Button>
         <Button look="quiet" onPress={() => selection.turn(false)}>

@@ -7,7 +7,8 @@ const messages = {
   'app.signIn': 'Sign in',
   'app.signInNewTab': 'Sign in (new tab)',
   'app.signOut': 'Sign out',
-  'app.signedOut': 'You are signed out.',
+  'app.signedOut':
+    'You are signed out. That goes for every tab of this browser; text that you had not sent was removed from it.',
   'app.sessionEnded':
     'Your session has ended. What you typed stays on this page. Sign in again in another tab, then go on here.',
   'app.signedInAs': 'Signed in as {name}',

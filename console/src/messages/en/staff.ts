@@ -59,6 +59,9 @@ const messages = {
   'sessions.ended': 'Signed out there.',
   'sessions.current': 'here',
   'sessions.everywhere': 'Sign out everywhere',
+  'sessions.unsent':
+    'You have not sent what you typed in {count, plural, one {# form} other {# forms}}. ' +
+    'Signing out removes it from this browser.',
   'sessions.everywhereText': 'Every browser in which you are signed in has to sign in again, also this one.',
 } as const
 

@@ -8,7 +8,8 @@ const messages: Record<keyof typeof en, string> = {
   'app.signIn': 'Iniciar sesión',
   'app.signInNewTab': 'Iniciar sesión (otra pestaña)',
   'app.signOut': 'Cerrar sesión',
-  'app.signedOut': 'Cerró la sesión.',
+  'app.signedOut':
+    'Cerró la sesión en todas las pestañas de este navegador. El texto que no había enviado se borró de él.',
   'app.sessionEnded':
     'Su sesión terminó. Lo que escribió sigue en esta página. Inicie sesión de nuevo en otra pestaña y continúe aquí.',
   'app.signedInAs': 'Sesión de {name}',

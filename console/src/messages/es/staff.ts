@@ -61,6 +61,9 @@ const messages: Record<keyof typeof en, string> = {
   'sessions.ended': 'Se cerró la sesión.',
   'sessions.current': 'aquí',
   'sessions.everywhere': 'Cerrar sesión en todas partes',
+  'sessions.unsent':
+    'No ha enviado lo que escribió en {count, plural, one {# formulario} other {# formularios}}. ' +
+    'Al cerrar la sesión se borra de este navegador.',
   'sessions.everywhereText':
     'En cada navegador donde tenga una sesión abierta, también en este, hay que iniciar sesión otra vez.',
 }
