@@ -176,7 +176,8 @@ for (const tenant of sampledTenants)
       await picker(page).getByRole('checkbox').first().check()
       await page.keyboard.press('Escape')
       await page.goto(
-        originOf(tenant) + resultsPath(tenant, { ...someCare, language: ['Spanish', 'English'], miles: '50' }),
+        originOf(tenant) +
+          resultsPath(tenant, { ...someCare, language: ['Spanish', 'English'], miles: '50', size: '5' }),
       )
       await moreToggle(cards(page).first()).click()
       for (const nth of [0, 2, 1]) await detailTabs(page).nth(nth).click()

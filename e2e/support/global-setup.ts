@@ -1,10 +1,13 @@
 import { startServer } from '../../scripts/test-server.mjs'
+import { isLong } from './long-form.ts'
 
 /**
  * One server for all tests of the finder and one for those of the console, which change its data. With CARE_E2E_PORT, a
  * running server.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // Half of the demo's usual people: loading, matching and comparing them is a sixth of what these tests cost.
+  if (!isLong) process.env['DEMO_PEOPLE'] ??= '1000'
   const stops: (() => Promise<void>)[] = []
   if (!process.env['CARE_E2E_PORT']) {
     const { port, stop } = await startServer()
