@@ -1,5 +1,6 @@
 import type { Day } from '../records/model.ts'
 import { isApproximate, type Pin, type Said, type Statement } from '../records/statement.ts'
+import { isSameJson } from '../records/same-json.ts'
 import { canonical } from './canonical.ts'
 import { addDays } from './days.ts'
 import type { AttributeRules, RuleName } from './merge-rules.ts'
@@ -14,7 +15,6 @@ export class Candidate {
   readonly isCorrection: boolean
   readonly pinned: Pin | undefined
   #text: string | undefined
-  #plain: string | undefined
 
   constructor({ source, sourceId, pinned }: Stated, { value, since }: Said, isCorrection: boolean) {
     this.source = source
@@ -26,13 +26,8 @@ export class Candidate {
   }
 
   isSameAs(other: Candidate): boolean {
-    // Sources mostly spell a value the same way, and plain text is several times faster than the canonical form.
-    return this.plain === other.plain || this.text === other.text
-  }
-
-  private get plain(): string {
-    this.#plain ??= JSON.stringify(this.value) ?? ''
-    return this.#plain
+    // Sources mostly spell a value the same way, and the canonical form takes several times as long.
+    return isSameJson(this.value, other.value) || this.text === other.text
   }
 
   /** The value in canonical form, for comparison; computed on demand. */

@@ -1,5 +1,6 @@
 import { foldWords } from '@care/contract'
 import type { Day } from '../records/model.ts'
+import { isSameJson } from '../records/same-json.ts'
 import { canonical } from './canonical.ts'
 import { Candidate, chooseValue, type Chosen, type Reason } from './choose-value.ts'
 import type { AttributeRules } from './merge-rules.ts'
@@ -77,9 +78,11 @@ function elementsOf({ rank }: AttributeRules, candidates: readonly Candidate[]):
   return [...elements.values()]
 }
 
-/** Whether the value is what the only source states: a combined list removes duplicates. */
-export function isAsStated({ combine }: AttributeRules, [only, ...others]: readonly { value: unknown }[]): boolean {
-  return others.length === 0 && !(combine && only && repeatsElements(only.value))
+/** Whether all sources state the same value, so that any rules keep it. A combined list removes duplicates. */
+export function isAsStated({ combine }: AttributeRules, [first, ...others]: readonly { value: unknown }[]): boolean {
+  return (
+    others.every(({ value }) => isSameJson(value, first?.value)) && !(combine && first && repeatsElements(first.value))
+  )
 }
 
 function repeatsElements(value: unknown): boolean {

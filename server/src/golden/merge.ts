@@ -37,12 +37,14 @@ export function mergeAll(cluster: Cluster, rules: MergeRules, today: Day): Merge
   const mergeFacts = (prefix: string, path: string, offers: readonly Offer[]): Record<string, unknown> => {
     const values: Record<string, unknown> = {}
     for (const attribute of attributesOf(offers)) {
-      const candidates = candidatesFor(attribute, offers, rules)
-      if (!isNotEmpty(candidates)) continue
+      const stated = offersOf(attribute, offers)
+      if (!isNotEmpty(stated)) continue
       const own = rules.of(`${prefix}${attribute}`)
-      const make = () => mergeAttribute(own, `${path}.${attribute}`, candidates, today)
-      const merged = isAsStated(own, candidates) ? undefined : make()
-      const { value } = merged ?? candidates[0]
+      const make = () =>
+        mergeAttribute(own, `${path}.${attribute}`, candidatesFor(attribute, stated, rules), today)
+      // Sources agree about most values, whatever the rules are.
+      const merged = isAsStated(own, stated) ? undefined : make()
+      const { value } = merged ?? stated[0]
       if (value !== null) values[attribute] = value
       choices.push(() => (merged ?? make()).choices())
     }
@@ -92,9 +94,10 @@ function correctedPlaces(
 }
 
 function attributesOf(offers: readonly Offer[]): string[] {
-  const [only] = offers
-  if (only && offers.length === 1) return Object.keys(only.facts).sort()
-  return [...new Set(offers.flatMap(({ facts }) => Object.keys(facts)))].sort()
+  const [first, ...others] = offers
+  const names = Object.keys(first?.facts ?? {})
+  for (const { facts } of others) for (const name of Object.keys(facts)) if (!names.includes(name)) names.push(name)
+  return names.sort()
 }
 
 /**
@@ -128,13 +131,27 @@ function endOf({ until }: Statement, retiredAt: string | undefined, today: Day):
   return until !== undefined && until < today ? addDays(until, 1) : undefined
 }
 
-function candidatesFor(attribute: string, offers: readonly Offer[], { stewardSource }: MergeRules): Candidate[] {
-  const candidates: Candidate[] = []
+interface Stated extends Said {
+  statement: Statement
+}
+
+function offersOf(attribute: string, offers: readonly Offer[]): Stated[] {
+  const stated: Stated[] = []
   for (const { statement, facts } of offers) {
     const said = Object.hasOwn(facts, attribute) ? facts[attribute] : undefined
-    if (said) candidates.push(new Candidate(statement, withOwnDay(attribute, said), statement.source === stewardSource))
+    if (said) stated.push({ statement, value: said.value, since: said.since })
   }
-  return candidates
+  return stated
+}
+
+function candidatesFor(
+  attribute: string,
+  [first, ...others]: readonly [Stated, ...Stated[]],
+  { stewardSource }: MergeRules,
+): readonly [Candidate, ...Candidate[]] {
+  const candidate = ({ statement, value, since }: Stated) =>
+    new Candidate(statement, withOwnDay(attribute, { value, since }), statement.source === stewardSource)
+  return [candidate(first), ...others.map(candidate)]
 }
 
 /** A verification is dated by the day on which it was made, not by when its source began to state it. */

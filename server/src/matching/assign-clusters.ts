@@ -108,8 +108,9 @@ async function connected(
     for (const npi of wanted) asked.add(npi)
     const groups = groupBy(await refsWithNpi(trx, tenantId, wanted), ({ npi }) => npi ?? '')
     // A group just over the limit was within it before this batch, and is split now.
-    for (const [npi, group] of groups)
-      if (!isAlone(npi, group.length) && group.length <= mostOfOneNpi + rowsPerLoadBatch) await read(group)
+    const isRead = (npi: string, { length }: readonly StatementRef[]) =>
+      !isAlone(npi, length) && length <= mostOfOneNpi + rowsPerLoadBatch
+    await read([...groups].flatMap(([npi, group]) => (isRead(npi, group) ? group : [])))
   }
   await readNpis([...new Set([...npis, ...formerNpis])], (npi, count) => count === 1 && !formerNpis.has(npi))
   if (mayStandAlone) await read(await refsWithKeys(trx, tenantId, [...keys]))

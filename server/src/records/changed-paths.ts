@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isSameJson } from './same-json.ts'
 
 type Values = Record<string, unknown>
 
@@ -15,9 +16,9 @@ export function changedPaths(before: object | undefined, after: () => object): {
   return { before: pick(old), after: pick(now) }
 }
 
-/** Most values are spelled the same; comparing their texts is much faster than comparing them part by part. */
+/** Also if their keys are in another order. */
 function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b) || isDeepStrictEqual(a, b)
+  return isSameJson(a, b) || isDeepStrictEqual(a, b)
 }
 
 /** Attributes of the head and of each relation with its location; their values stay whole. */

@@ -32,15 +32,16 @@ export interface PlaceText {
   text: string
 }
 
-export function toRecordText(record: DirectoryRecord, key: Buffer): RecordText {
+/** With the hash that the record already has, or the one made with this key. */
+export function toRecordText(record: DirectoryRecord, key: Buffer, known?: string): RecordText {
   const kind = getKind(record)
   const { stableId, stableIdHash: _given, kind: _kind, meta = {}, ...rest } = record
-  const hash = stableIdHash(key, stableId)
+  const hash = known ?? stableIdHash(key, stableId)
   const body = JSON.stringify({ stableId, stableIdHash: hash, kind, ...rest }).slice(0, -1)
   return { stableId, stableIdHash: hash, kind, npi: primaryNpi(record), terms: termsOf(record), body, meta }
 }
 
-/** With the hash that the record already has. */
+/** The same for a text. */
 export function withHash(record: RecordText, hash: string | undefined): RecordText {
   const { stableIdHash: own, body } = record
   if (hash === undefined || hash === own) return record

@@ -67,10 +67,12 @@ export async function saveRecordsIn(
 ): Promise<SaveResult> {
   if (records.length === 0) return { written: 0, unchanged: 0 }
   const key = await readIdHashKey(trx)
-  const texts = records.map((record) => ('body' in record ? record : toRecordText(record, key)))
-  const byId = new Map(texts.map((record) => [record.stableId, record]))
+  const byId = new Map(records.map((record) => [record.stableId, record]))
   const known = await lockAndRead(trx, tenantId, [...byId.keys()])
-  const wanted = [...byId.values()].map((record) => withHash(record, known.get(record.stableId)?.hash))
+  const wanted = [...byId.values()].map((record) => {
+    const hash = known.get(record.stableId)?.hash
+    return 'body' in record ? withHash(record, hash) : toRecordText(record, key, hash)
+  })
   const rulesVersion = note.rulesVersion ?? null
   const sameByOtherRules: string[] = []
   const changed = wanted.flatMap((record) => {
