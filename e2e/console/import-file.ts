@@ -31,6 +31,7 @@ export async function importFile(page: Page): Promise<void> {
   await ask.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByRole('region', { name: '1 document imported.' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('region', { name: 'Undone.' })).toBeVisible()
   await choose(exported)
   await expect(page.getByText('Nothing: the file has the same documents.')).toBeVisible()
 }

@@ -137,7 +137,7 @@ it('[API-STW] the sample as a spreadsheet runs no formulas', async () => {
   )
   const file = await get('/sample.csv?size=1&seed=3')
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(file.body).toContain(`"'=HYPERLINK(1)"`)
+  expect(file.body).toContain(`,'=HYPERLINK(1),`)
 })
 
 it('[API-STW] the command says the figures and writes a sample', async () => {

@@ -12,7 +12,7 @@ import {
 import { backUpAll } from './backup.ts'
 import { globalScope } from './database/configuration.repository.ts'
 import { migrate } from './database/migrate.ts'
-import { demoSize, finishDemo, generateFile, loadSources } from './demo/demo.service.ts'
+import { demoSizeOf, finishDemo, generateFile, loadSources } from './demo/demo.service.ts'
 import { accuracyCommand } from './accuracy/accuracy.service.ts'
 import { verifyChain } from './audit-trail/audit-trail.service.ts'
 import { issuerOf, issueStaffToken, openSignIn } from './auth/auth.service.ts'
@@ -64,9 +64,10 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { tenant: text, providers: text, seed: text, out: text },
     run: ({ values }) =>
       withTenant(values, async ({ database, settings, tenant }) => {
+        const usual = demoSizeOf(settings.demoPeople)
         const size = {
-          seed: wholeNumber(values.seed ?? demoSize.seed, 'seed'),
-          providers: wholeNumber(values.providers ?? demoSize.providers, 'providers'),
+          seed: wholeNumber(values.seed ?? usual.seed, 'seed'),
+          providers: wholeNumber(values.providers ?? usual.providers, 'providers'),
         }
         const now = new Date()
         const onProgress = (records: number) => console.log(`${records} records`)

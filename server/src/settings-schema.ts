@@ -44,7 +44,8 @@ export const SettingsSchema = Type.Object({
   DEMO_PEOPLE: Type.Integer({
     minimum: 100,
     maximum: 1_000_000,
-    default: 2_000,
+    // Large enough to be realistic, small enough to load while somebody waits.
+    default: 1_800,
     description: 'a whole number from 100 to 1000000: how many people are in the synthetic directory of a tenant',
   }),
   OPENSEARCH_URL: Type.Optional(

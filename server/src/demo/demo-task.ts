@@ -1,6 +1,6 @@
 import type { Tenant } from '../configuration/configuration.ts'
 import type { LoadingDeps, LoadWorker } from '../ingest/ingest.service.ts'
-import { demoSize, type DemoSize } from './demo-size.ts'
+import type { DemoSize } from './demo-size.ts'
 import { loadSources } from './load-sources.ts'
 import type { DemoTenant } from './world.ts'
 
@@ -12,9 +12,9 @@ export interface DemoTask {
 
 /** Returns the number of records. */
 export function loadDemoOf(
-  deps: LoadingDeps & { size?: DemoSize },
+  deps: LoadingDeps & { size: DemoSize },
   { tenant, worker }: DemoTask,
   onProgress: (line: string) => void,
 ): Promise<number> {
-  return loadSources({ ...deps, size: deps.size ?? demoSize, worker }, tenant, { onProgress })
+  return loadSources({ ...deps, worker }, tenant, { onProgress })
 }

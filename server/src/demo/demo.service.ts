@@ -1,5 +1,5 @@
 /** The public API of this module. */
-export { demoSize, demoSizeOf } from './demo-size.ts'
+export { demoSizeOf } from './demo-size.ts'
 export { loadDemoOf, type DemoTask } from './demo-task.ts'
 export { generateDirectory } from './generate-directory.ts'
 export { generateFile } from './generate-file.ts'

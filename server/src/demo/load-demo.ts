@@ -20,10 +20,8 @@ export interface DemoDeps {
   loadTenant: (task: DemoTask, onProgress: (line: string) => void) => Promise<number>
 }
 
-/**
- * One more than two processors: SQLite allows one writer at a time, and five tenants in pairs would leave one for last.
- */
-const tenantsAtOnce = 3
+/** As many as two processors run: a third process takes more time to warm up than it saves. */
+const tenantsAtOnce = 2
 /** How long the next server waits for one that was killed during loading. */
 const lapseMs = 6_000
 

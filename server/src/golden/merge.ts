@@ -40,8 +40,7 @@ export function mergeAll(cluster: Cluster, rules: MergeRules, today: Day): Merge
       const stated = offersOf(attribute, offers)
       if (!isNotEmpty(stated)) continue
       const own = rules.of(`${prefix}${attribute}`)
-      const make = () =>
-        mergeAttribute(own, `${path}.${attribute}`, candidatesFor(attribute, stated, rules), today)
+      const make = () => mergeAttribute(own, `${path}.${attribute}`, candidatesFor(attribute, stated, rules), today)
       // Sources agree about most values, whatever the rules are.
       const merged = isAsStated(own, stated) ? undefined : make()
       const { value } = merged ?? stated[0]

@@ -13,7 +13,7 @@ import { textOfVersion, toRecordText, withHash, type RecordText } from './record
 import { lockAndRead, supersede, valuesOf, type Known } from './known-records.repository.ts'
 import { replaceTerms, type TermChange, type TermsWhen } from './record-terms.repository.ts'
 import { termsOf } from './record-terms.ts'
-import { isStorableId, sameRecord, stableIdHash } from './stored-record.ts'
+import { getKind, isStorableId, sameRecord, stableIdHash } from './stored-record.ts'
 
 export interface WriteNote {
   by: string
@@ -67,6 +67,8 @@ export async function saveRecordsIn(
 ): Promise<SaveResult> {
   if (records.length === 0) return { written: 0, unchanged: 0 }
   const key = await readIdHashKey(trx)
+  // PostgreSQL refuses to look up an id that cannot be stored.
+  for (const record of records) if (!('body' in record)) getKind(record)
   const byId = new Map(records.map((record) => [record.stableId, record]))
   const known = await lockAndRead(trx, tenantId, [...byId.keys()])
   const wanted = [...byId.values()].map((record) => {
