@@ -28,7 +28,7 @@ const targets = [
             'server/src/processes/print-worker.ts',
             'server/src/print-directory.ts',
             'server/src/processes/map-worker.ts',
-            'server/src/processes/row-preparer.ts',
+            'server/src/processes/load-thread.ts',
             'server/src/processes/demo-loader.ts',
           ],
           { outdir: 'server/dist', entryNames: '[name]', splitting: true, sourcemap: true },

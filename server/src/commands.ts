@@ -74,7 +74,7 @@ export const commands: Readonly<Record<string, Command>> = {
         const files = {
           dataDir: settings.dataDir,
           gazetteer: paths.gazetteer,
-          rowPreparer: { file: paths.rowPreparer },
+          loadThread: { file: paths.loadThread },
         }
         const deps = { database, ...files, now: () => now, size }
         const written =
@@ -115,7 +115,7 @@ export const commands: Readonly<Record<string, Command>> = {
           by: 'command-line',
         } as const
         const { dataDir } = settings
-        const files = { dataDir, gazetteer: paths.gazetteer, rowPreparer: { file: paths.rowPreparer } }
+        const files = { dataDir, gazetteer: paths.gazetteer, loadThread: { file: paths.loadThread } }
         const deps = { database, ...files, now: () => new Date() }
         console.log(await runLoad(deps, tenant, request, progressLine()))
       }),

@@ -20,7 +20,7 @@ function locate() {
     queryTemplates: join(folder, 'query-templates'),
     gazetteer: join(folder, 'dist', 'gazetteer.bin'),
     worker: join(folder, 'dist', 'worker.js'),
-    rowPreparer: join(folder, 'dist', 'row-preparer.js'),
+    loadThread: join(folder, 'dist', 'load-thread.js'),
     demoLoader: join(folder, 'dist', 'demo-loader.js'),
     indexBuilder: join(folder, 'dist', 'index-builder.js'),
     directoryPrinter: join(folder, 'dist', 'print-directory.js'),

@@ -45,7 +45,7 @@ export const SettingsSchema = Type.Object({
     minimum: 100,
     maximum: 1_000_000,
     // Large enough to be realistic, small enough to load while somebody waits.
-    default: 1_800,
+    default: 1_600,
     description: 'a whole number from 100 to 1000000: how many people are in the synthetic directory of a tenant',
   }),
   OPENSEARCH_URL: Type.Optional(

@@ -37,7 +37,7 @@ export async function loadHere({ store, folder, file, source }: ChildLoad): Prom
     dataDir: folder,
     gazetteer: paths.gazetteer,
     now: () => new Date(),
-    rowPreparer: { file: paths.rowPreparer },
+    loadThread: { file: paths.loadThread },
   }
   const report = await runLoad(deps, benchTenant, request, () => {})
   const { user, system } = process.cpuUsage(cpu)

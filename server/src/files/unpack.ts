@@ -23,13 +23,11 @@ export interface UnpackOptions {
   limits?: UnpackLimits
   /** A zip or a folder may have several files: they are concatenated, each after a separator (RFC 7464). */
   joinsFiles?: boolean
-  /** Receives the bytes of an uncompressed file while it is read, so that it need not be read again. */
-  onRead?: (chunk: Buffer) => void
 }
 
 /** The text of a carrier file in UTF-8, unpacked from gzip or zip. The type is detected from the first bytes. */
 export async function* unpack(file: string, options: UnpackOptions = {}): AsyncGenerator<Buffer> {
-  const { limits = unpackLimits, joinsFiles = false, onRead } = options
+  const { limits = unpackLimits, joinsFiles = false } = options
   if ((await stat(file)).isDirectory()) {
     for (const each of await filesIn(file)) yield* separated(unpack(each, { limits }))
     return
@@ -38,14 +36,7 @@ export async function* unpack(file: string, options: UnpackOptions = {}): AsyncG
   const packing = await packingOf(file)
   if (packing === 'gzip') yield* utf8Bytes(limited(gunzip(file), size, limits))
   else if (packing === 'zip') yield* limited(unzip(file, limits, joinsFiles), size, limits)
-  else yield* utf8Bytes(shown(createReadStream(file, { highWaterMark: 1 << 18 }), onRead))
-}
-
-async function* shown(chunks: AsyncIterable<Buffer>, onRead?: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks) {
-    onRead?.(chunk)
-    yield chunk
-  }
+  else yield* utf8Bytes(createReadStream(file, { highWaterMark: 1 << 18 }))
 }
 
 async function packingOf(file: string): Promise<'gzip' | 'zip' | undefined> {

@@ -97,12 +97,12 @@ async function* partsOf(context: ApplyContext, seen: SeenRows, start: number): A
 
 /** The reader of the file: rows kept by the plan or, if many rows are stored, a thread that reads ahead. */
 async function formatOf(context: ApplyContext, known: KnownRows | undefined, start: number): Promise<Format> {
-  const { load, format, rowPreparer, memory } = context
+  const { load, format, loadThread, memory } = context
   const { rows, prepared } = memory
   if (prepared && start === 0) return { ...format, read: () => prepared.items() }
   const { counts } = load.plan ?? {}
   const differing = counts ? counts.new + counts.changed : 0
-  const isLarge = differing >= (rowPreparer?.leastRows ?? leastRows)
+  const isLarge = differing >= (loadThread?.leastRows ?? leastRows)
   const ahead = isLarge ? await readAhead(context, known, { threads: 1, start }) : undefined
   return ahead ?? (rows ? { ...format, read: rows } : format)
 }

@@ -14,7 +14,7 @@ import { noProgress, type Load } from './load.ts'
 import { findLoad, listAppliedLoads, updateLoad, type LoadChange } from './loads.repository.ts'
 import { saveQuestions } from './open-questions.ts'
 import type { PlanMemory } from './plan-memory.ts'
-import type { RowPreparer } from './prepare-in-thread.ts'
+import type { LoadThread } from './load-thread.ts'
 import { planFile } from './plan-file.ts'
 import type { Plan } from './plan.ts'
 import { deleteFaults } from './quarantine.repository.ts'
@@ -34,7 +34,7 @@ export interface LoadingDeps extends IngestDeps {
   /** The file of the gazetteer. */
   gazetteer: string
   /** Without it, one thread does everything. */
-  rowPreparer?: RowPreparer
+  loadThread?: LoadThread
   /** Delay before the next attempt on a full disk. */
   diskWaitMs?: number
 }
@@ -104,7 +104,7 @@ const phases: Readonly<Record<Load['phase'], Phase>> = {
     await decide(deps, pinned, plan)
   },
   apply: async (deps, load, job) => {
-    await pinFile(deps.dataDir, load)
+    await pinFile(deps.dataDir, load, deps.loadThread)
     await applyFile(await contextOf(deps, load, job))
     await end(deps, load, { state: 'done' }, saveQuestions)
   },
@@ -115,19 +115,19 @@ const phases: Readonly<Record<Load['phase'], Phase>> = {
   },
 }
 
-async function contextOf({ database, dataDir, gazetteer, rowPreparer }: LoadingDeps, load: Load, job: LoadJob) {
+async function contextOf({ database, dataDir, gazetteer, loadThread }: LoadingDeps, load: Load, job: LoadJob) {
   const rules = await readMergeRules(database.db, load.tenantId, load.rulesVersion)
   const reading = await readingOf(database.db, load, gazetteer)
   const file = fileOfLoad(dataDir, load.id)
   const { memory } = job
-  return { ...reading, rules, file, gazetteer, database, job, memory, ...(rowPreparer && { rowPreparer }) }
+  return { ...reading, rules, file, gazetteer, database, job, memory, ...(loadThread && { loadThread }) }
 }
 
 /** Pins the file and its settings. Undefined if the source's last load has applied the same. */
 async function pin(deps: LoadingDeps, load: Load): Promise<Load | undefined> {
   const { database, dataDir } = deps
   const reading = await currentReading(database.db, load.tenantId, load.source, deps.gazetteer)
-  const pinned = { ...load, reading, ...(await pinFile(dataDir, load)) }
+  const pinned = { ...load, reading, ...(await pinFile(dataDir, load, deps.loadThread)) }
   const { bytes, sha256 } = pinned
   const [last] = await listAppliedLoads(database.db, load.tenantId, load.source, 1)
   if (last && !load.dryRun && isSame(last, pinned)) {

@@ -14,7 +14,7 @@ import { runLoad, runUntilEnded } from './run-load.ts'
  * Loads a file, undoes the last load, or publishes merge rules and merges with them; and kills itself in or after its
  * n-th transaction.
  */
-const { address, dataDir, gazetteer, now, request, rules, dieIn, rowPreparer } = JSON.parse(process.argv[2] ?? '{}')
+const { address, dataDir, gazetteer, now, request, rules, dieIn, loadThread } = JSON.parse(process.argv[2] ?? '{}')
 const tenant = { id: 'mddoh', timeZone: 'America/New_York' }
 const database = await openDatabase(address)
 let writes = 0
@@ -36,7 +36,7 @@ const mortal: Database = {
     return result
   },
 }
-const deps = { database: mortal, dataDir, gazetteer, now: () => new Date(now), rowPreparer }
+const deps = { database: mortal, dataDir, gazetteer, now: () => new Date(now), loadThread }
 if (request) await runLoad(deps, tenant, request, () => {})
 else if (rules) await publishRules()
 else await undoLast()

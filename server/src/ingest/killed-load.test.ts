@@ -6,7 +6,7 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { bundleChild, forEachDatabase, startChild, type TestDatabase } from '../database/testing.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 import { gazetteer, npi, office, person } from './ingest.testing.ts'
-import type { RowPreparer } from './prepare-in-thread.ts'
+import type { LoadThread } from './load-thread.ts'
 
 vi.setConfig({ testTimeout: 900_000 })
 
@@ -83,7 +83,7 @@ async function digestsOf({ db }: TestDatabase): Promise<Record<string, string>> 
 interface Run {
   kill: () => boolean
   cycles: () => boolean
-  rowPreparer?: RowPreparer
+  loadThread?: LoadThread
 }
 
 forEachDatabase(
@@ -135,10 +135,10 @@ forEachDatabase(
       let killed = 0
       let failures = 0
       let cycled = 1
-      const thread = await bundleChild(new URL('../processes/row-preparer.ts', import.meta.url))
+      const thread = await bundleChild(new URL('../processes/load-thread.ts', import.meta.url))
       const disturbed = await run(await open(), {
         // The other run prepares all rows itself: a thread must not make a difference either.
-        rowPreparer: { file: thread, leastRows: 1 },
+        loadThread: { file: thread, leastRows: 1 },
         kill: () => killed < kills && random() < 0.8,
         cycles: () => killed < kills && ++cycled > 0,
       })

@@ -1,10 +1,10 @@
 import { DirectoryError } from '@care/contract'
-import { createHash } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Load, Origin } from './load.ts'
-import { readChunks } from '../files/read-chunks.ts'
-import { filesIn, unpack, type UnpackOptions } from '../files/unpack.ts'
+import { sha256Of, stateOf } from '../files/sha256.ts'
+import { unpack, type UnpackOptions } from '../files/unpack.ts'
+import { sha256InThread, type LoadThread } from './load-thread.ts'
 
 /** Our copy of a load's file: unpacked, in UTF-8. Later changes of the original do not matter. */
 export function fileOfLoad(dataDir: string, loadId: string): string {
@@ -29,38 +29,28 @@ export interface PinnedFile {
 }
 
 /** Makes our copy, or finds an existing one. A file that changed since it was queued is refused. */
-export async function pinFile(dataDir: string, load: Load): Promise<PinnedFile> {
+export async function pinFile(dataDir: string, load: Load, thread?: LoadThread): Promise<PinnedFile> {
   const copy = fileOfLoad(dataDir, load.id)
   if (load.bytes > 0 && load.sha256 !== '' && (await sizeOf(copy)) === load.bytes)
     return { bytes: load.bytes, sha256: load.sha256 }
   const path = pathOfOrigin(dataDir, load.tenantId, load.origin)
   if (path === undefined || !(await isThere(path, load)))
     throw new DirectoryError('BAD_REQUEST', 'The file of this load is gone. Send it again.')
-  const before = load.sha256 === '' ? await sha256Of(path) : load.sha256
-  const digest = createHash('sha256')
-  let isDigested = false
-  const onRead = (chunk: Buffer) => {
-    isDigested = true
-    digest.update(chunk)
-  }
-  const bytes = await copyUnpacked(path, copy, { joinsFiles: joinsFiles(load), onRead })
-  const sha256 = isDigested ? digest.digest('hex') : await sha256Of(path)
-  if (sha256 === before) return { bytes, sha256 }
+  const before = await stateOf(path)
+  const isLarge = before.bytes >= leastBytesForThread
+  const hashing = isLarge && thread ? sha256InThread(thread, path) : sha256Of(path)
+  hashing.catch(() => {}) // It is awaited below.
+  const bytes = await copyUnpacked(path, copy, { joinsFiles: joinsFiles(load) })
+  const sha256 = await hashing
+  const isAsQueued = load.sha256 === '' || load.sha256 === sha256
+  if (isAsQueued && (await stateOf(path)).state === before.state) return { bytes, sha256 }
   await rm(copy, { force: true })
-  const when = load.sha256 === '' ? 'while it was read' : 'after it was queued'
+  const when = isAsQueued ? 'while it was read' : 'after it was queued'
   throw new DirectoryError('BAD_REQUEST', `The file changed ${when}. Load it again.`)
 }
 
-/** For a file, or for all files in a folder with their names. */
-export async function sha256Of(path: string): Promise<string> {
-  const digest = createHash('sha256')
-  const files = (await stat(path)).isDirectory() ? await filesIn(path) : undefined
-  for (const file of files ?? [path]) {
-    if (files) digest.update(`${basename(file)}\n`)
-    for await (const chunk of readChunks(file)) digest.update(chunk)
-  }
-  return digest.digest('hex')
-}
+/** Of a file that a thread hashes. */
+const leastBytesForThread = 8_000_000
 
 /** Plan-Net has a file for each type of resource. */
 function joinsFiles({ format }: Load): boolean {

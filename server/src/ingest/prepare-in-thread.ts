@@ -5,13 +5,6 @@ import { unpackGroup } from './packed-group.ts'
 import { prepareRows, type PackedPart, type PrepareTask } from './prepare-rows.ts'
 import type { ReadItem } from '../formats/reader.ts'
 
-/** Threads that read and normalize the rows of a file. */
-export interface RowPreparer {
-  /** The bundle of `processes/row-preparer.ts`. */
-  file: string
-  leastRows?: number
-}
-
 /** For smaller files, a thread costs more than it saves. */
 export const leastRows = 5_000
 

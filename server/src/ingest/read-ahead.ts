@@ -4,7 +4,8 @@ import type { Format, Row } from '../formats/reader.ts'
 import type { ApplyContext } from './apply-context.ts'
 import type { KnownRows } from './known-rows.ts'
 import { PreparedGroup } from './packed-group.ts'
-import { leastRows, readInThreads, type RowPreparer, type ThreadsTask } from './prepare-in-thread.ts'
+import type { LoadThread } from './load-thread.ts'
+import { leastRows, readInThreads, type ThreadsTask } from './prepare-in-thread.ts'
 import { PreparedFile } from './prepared-file.ts'
 
 const planThreads = 2
@@ -18,7 +19,7 @@ export async function readAhead(
   how: Pick<ThreadsTask, 'threads' | 'start' | 'onPart'>,
 ): Promise<Format | undefined> {
   if (!canReadAhead(context)) return undefined
-  const { load, file, format, fixes, rules, database, gazetteer, rowPreparer } = context
+  const { load, file, format, fixes, rules, database, gazetteer, loadThread } = context
   const { tenantId, source, day } = load
   const { document, version } = rules
   const task: ThreadsTask = {
@@ -33,19 +34,19 @@ export async function readAhead(
     fixed: fixes.ids(),
     ...(known && { known: known.halves }),
   }
-  return { ...format, read: () => readInThreads(rowPreparer.file, task) }
+  return { ...format, read: () => readInThreads(loadThread.file, task) }
 }
 
 /** Threads support our own format only. */
-function canReadAhead(context: ApplyContext): context is ApplyContext & { rowPreparer: RowPreparer } {
-  return context.rowPreparer !== undefined && context.load.format === 'ndjson'
+function canReadAhead(context: ApplyContext): context is ApplyContext & { loadThread: LoadThread } {
+  return context.loadThread !== undefined && context.load.format === 'ndjson'
 }
 
 /** For a plan: if most rows are new, threads prepare them, and the result is kept for applying. */
 export async function planAhead(context: ApplyContext, known: KnownRows | undefined): Promise<Format | undefined> {
   if (!canReadAhead(context)) return undefined
-  const { load, file, rowPreparer, memory } = context
-  const least = rowPreparer.leastRows ?? leastRows
+  const { load, file, loadThread, memory } = context
+  const least = loadThread.leastRows ?? leastRows
   if (!known || load.bytes < least * leastBytesPerRow || !(await isMostlyNew(context, known))) return undefined
   const prepared = load.dryRun ? undefined : await PreparedFile.create(file, load.bytes)
   if (prepared) memory.prepared = prepared

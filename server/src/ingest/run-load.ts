@@ -6,7 +6,7 @@ import { laneConcurrency } from '../jobs/lanes.ts'
 import { runWorker } from '../jobs/worker.ts'
 import { ingestJob, type IngestDeps, type LoadingDeps } from './ingest-job.ts'
 import { approveLoad } from './load-actions.ts'
-import { sha256Of } from './load-files.ts'
+import { sha256Of } from '../files/sha256.ts'
 import { loadReport } from './load-report.ts'
 import type { Load, LoadMode } from './load.ts'
 import { findLoad, findOpenLoad } from './loads.repository.ts'
@@ -86,15 +86,20 @@ async function queueOrResume(
   { file, acceptLoss, ...request }: LoadRequest,
 ): Promise<Load> {
   const { database, now } = deps
-  const sha256 = await sha256Of(file)
+  const origin = { type: 'path', path: resolve(file) } as const
   const open = await findOpenLoad(database.db, tenant.id, request.source)
-  if (open?.sha256 === sha256 && open.mode === request.mode && open.dryRun === request.dryRun) {
+  if (open?.mode === request.mode && open.dryRun === request.dryRun && (await isOf(open, origin))) {
     if (open.state !== 'waiting') return resumeLoad(database, open, now)
     if (acceptLoss === undefined) return open
     return approveLoad(deps, tenant, { loadId: open.id, why: acceptLoss, actor: { who: request.by } })
   }
-  const origin = { type: 'path', path: resolve(file) } as const
-  return queueLoad(deps, tenant, { ...request, origin, fileName: basename(file), sha256, acceptLoss })
+  return queueLoad(deps, tenant, { ...request, origin, fileName: basename(file), acceptLoss })
+}
+
+/** By content, or by path if the load was interrupted before the content was known. */
+async function isOf({ sha256, origin }: Load, { path }: { path: string }): Promise<boolean> {
+  if (sha256 === '') return origin.type === 'path' && origin.path === path
+  return sha256 === (await sha256Of(path))
 }
 
 async function untilEnded(

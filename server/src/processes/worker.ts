@@ -18,7 +18,7 @@ await runWorkerProcess(async (signal) => {
   const logger = createLogger(settings)
   const database = await openStore(settings)
   const { dataDir, loadFileDays, exportFileDays } = settings
-  const files = { dataDir, gazetteer: paths.gazetteer, rowPreparer: { file: paths.rowPreparer } }
+  const files = { dataDir, gazetteer: paths.gazetteer, loadThread: { file: paths.loadThread } }
   const exports = {
     storage: openExportStorage(settings),
     printDirectory: directoryPrinter(createSupervisor({ log: (message) => logger.warn(message) })),
