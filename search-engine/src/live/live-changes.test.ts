@@ -61,6 +61,57 @@ describe('changes of a live index', () => {
     expect(index.size).toBe(2_999 - turns)
   })
 
+  it('[SRCH] in slices let searches run, which see none of them until they see all', async () => {
+    const index = liveOf(Array.from({ length: 600 }, (_, at) => `p${at}`))
+    index.apply({ upserts: [person('p1', 'newer'), person('q', 'newer')], deletes: [] })
+    const upserts = Array.from({ length: 300 }, (_, at) => person(`p${at}`, 'new'))
+    let isDone = false
+    const applying = index.applyInSlices({ upserts, deletes: ['p500', 'q'] }).then(() => {
+      isDone = true
+    })
+    let turns = 0
+    for (; !isDone; turns++) {
+      expect([idsBy(index, 'old').length, idsBy(index, 'newer').length, idsBy(index, 'new').length]).toEqual([
+        599, 2, 0,
+      ])
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await applying
+    expect(turns).toBeGreaterThan(1)
+    expect([idsBy(index, 'old').length, idsBy(index, 'newer').length, idsBy(index, 'new').length]).toEqual([
+      299, 0, 300,
+    ])
+    expect(index.size).toBe(599)
+  })
+
+  it('[SRCH] in slices are applied completely or not at all', async () => {
+    const index = liveOf(['a', 'b'])
+    // What a program with a bug could pass.
+    const bad = { id: 'x', fields: { name: 'x' }, rows: [{ skill: 7 }] } as unknown as IndexDocument
+    await expect(index.applyInSlices({ upserts: [person('a', 'new'), bad], deletes: ['b'] })).rejects.toThrow(
+      DocumentError,
+    )
+    expect(idsBy(index, 'old')).toEqual(['a', 'b'])
+    expect(idsBy(index, 'new')).toEqual([])
+  })
+
+  it('[SRCH] in slices while merges run leave every document once', async () => {
+    const index = liveOf(Array.from({ length: 2_000 }, (_, at) => `p${at}`))
+    for (let round = 0; round < 12; round++) {
+      const upserts = Array.from({ length: 100 }, (_, at) => person(`p${round * 90 + at}`, `round${round}`))
+      const all = round % 4 === 1 ? index.merge() : undefined
+      await index.applyInSlices({ upserts, deletes: [`p${1_900 + round}`] })
+      await all
+      expect(index.size).toBe(2_000 - round - 1)
+    }
+    await index.settled()
+    await index.merge()
+    expect(index.segments).toBe(1)
+    expect(index.size).toBe(1_988)
+    expect(idsBy(index, 'round11').length).toBe(100)
+    expect(idsBy(index, 'round10').length).toBe(90)
+  })
+
   it('[SRCH] merge automatically: many single changes leave few segments', async () => {
     const index = liveOf(['a'])
     for (let at = 0; at < 3_000; at++) {

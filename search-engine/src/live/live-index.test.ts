@@ -19,18 +19,18 @@ describe(`live index against a plain scan (SEARCH_ENGINE_SEED=${seed})`, () => {
       const index = new LiveIndex(baseOf(random, schema, truth), { mergesAlone: random.chance(0.5) })
       const merges: Promise<void>[] = []
       for (let step = 0; step < 12; step++) {
-        change(random, index, truth)
+        const isAgreed = (when: string) => {
+          for (let turn = 0; turn < 5; turn++) {
+            const query = randomQuery(random, schema)
+            const expected = scanWithTypos(schema, [...truth.values()], query)
+            const label = () => `seed ${seed}, round ${round}, step ${step}, ${when}: ${JSON.stringify(query)}`
+            expectSame(index.search(query), expected, label)
+          }
+        }
+        await change(random, index, truth, () => isAgreed('during a change in slices'))
         if (random.chance(0.3)) merges.push(index.merge())
         if (random.chance(0.3)) await new Promise((resolve) => setImmediate(resolve))
-        for (let turn = 0; turn < 5; turn++) {
-          const query = randomQuery(random, schema)
-          const expected = scanWithTypos(schema, [...truth.values()], query)
-          expectSame(
-            index.search(query),
-            expected,
-            () => `seed ${seed}, round ${round}, step ${step}, turn ${turn}: ${JSON.stringify(query)}`,
-          )
-        }
+        isAgreed('after it')
       }
       await Promise.all(merges)
       await index.merge()
@@ -53,12 +53,18 @@ function baseOf(random: Random, schema: IndexSchema, truth: Map<string, IndexDoc
   return builder.build()
 }
 
-function change(random: Random, index: LiveIndex, truth: Map<string, IndexDocument>): void {
+/** At once, or in slices. */
+async function change(random: Random, index: LiveIndex, truth: Map<string, IndexDocument>, meanwhile: () => void) {
   const deletes = Array.from({ length: random.below(4) }, () => randomId(random, 80))
   const upserts = Array.from({ length: random.pick([0, 1, 1, 2, 20]) }, () =>
     randomDocument(random, index.schema, randomId(random, 80)),
   )
-  index.apply({ upserts, deletes })
+  if (random.chance(0.5)) index.apply({ upserts, deletes })
+  else {
+    const applied = index.applyInSlices({ upserts, deletes })
+    if (random.chance(0.5)) meanwhile()
+    await applied
+  }
   for (const id of deletes) truth.delete(id)
   for (const document of upserts) truth.set(document.id, document)
 }

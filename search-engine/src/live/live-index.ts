@@ -4,12 +4,13 @@ import { Trace, type Explanation } from '../answer/trace.ts'
 import { freeze } from '../build/freeze.ts'
 import { IndexBuilder } from '../build/index-builder.ts'
 import type { Part } from '../build/row-order.ts'
+import type { Frozen } from '../columns/frozen.ts'
 import { checkQuery } from '../check-query.ts'
 import { FrozenIndex } from '../frozen-index.ts'
 import type { Segment } from '../match/segment.ts'
 import type { Clause, Query, SearchAnswer } from '../query.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
-import { runAtOnce, runInSlices } from '../slices.ts'
+import { runAtOnce, runInSlices, type Slices } from '../slices.ts'
 import { LiveSegment } from './live-segment.ts'
 import { toMerge, toMergeAtOnce } from './to-merge.ts'
 
@@ -38,6 +39,9 @@ export class LiveIndex {
   /** Documents removed from segments while these are being merged. */
   #removedMeanwhile: string[] = []
   #running: Promise<void> = Promise.resolve()
+  /** Segments that a change in slices is replacing, and when it ends. */
+  #replacing: ReadonlySet<LiveSegment> = new Set()
+  #changing: Promise<void> = Promise.resolve()
   #closed = false
 
   constructor(base: FrozenIndex, options: LiveIndexOptions = {}) {
@@ -82,13 +86,55 @@ export class LiveIndex {
   /** Visible to the next search. If a document cannot be held it throws, and nothing is changed. */
   apply({ upserts, deletes }: IndexChanges): void {
     const builder = new IndexBuilder(this.schema)
-    const latest = new Map(upserts.map((document) => [document.id, document]))
+    const latest = latestOf(upserts)
     for (const document of latest.values()) builder.add(document)
     const fresh = this.#withFresh(builder)
     for (const id of [...deletes, ...latest.keys()]) this.#remove(id)
     if (fresh) this.#takeUp(fresh())
-    this.#settle()
-    if (this.#options.mergesAlone ?? true) this.#mergeAlone()
+    this.#afterChange()
+  }
+
+  /**
+   * Like `apply`, in slices between which searches run: they see the change once the promise resolves. The caller waits
+   * for it before the next change.
+   */
+  applyInSlices(changes: IndexChanges): Promise<void> {
+    const done = this.#applyInSlices(changes)
+    this.#changing = done.catch(() => {})
+    return done
+  }
+
+  async #applyInSlices({ upserts, deletes }: IndexChanges): Promise<void> {
+    const latest = latestOf(upserts)
+    const ids = [...deletes, ...latest.keys()]
+    try {
+      const fresh = await this.#inSlices(this.#freezeFresh(latest.values(), ids))
+      if (this.#closed) return
+      for (const id of ids) this.#remove(id)
+      if (fresh) this.#takeUp({ segment: new LiveSegment(this.schema, fresh), instead: [...this.#replacing] })
+    } finally {
+      this.#replacing = new Set()
+    }
+    this.#afterChange()
+  }
+
+  /** The new documents and what is left of the newest segments, which these replace. */
+  *#freezeFresh(documents: Iterable<IndexDocument>, ids: readonly string[]): Slices<Frozen | undefined> {
+    const builder = new IndexBuilder(this.schema)
+    for (const document of documents) {
+      builder.add(document)
+      yield
+    }
+    if (builder.size === 0) return undefined
+    const columns = builder.columns()
+    yield
+    const instead = this.#toReplace(builder.size)
+    this.#replacing = new Set(instead)
+    const rest = instead.map((segment) => ({
+      columns: segment.segment.frozen.columns,
+      dead: segment.deadWithout(ids),
+    }))
+    return yield* freeze(this.schema, [...rest, { columns }])
   }
 
   /**
@@ -96,7 +142,7 @@ export class LiveIndex {
    * stay separate.
    */
   async merge(): Promise<void> {
-    await this.#enqueue(() => this.#segments)
+    await this.#enqueueAll()
   }
 
   /**
@@ -104,7 +150,7 @@ export class LiveIndex {
    * later changes.
    */
   async freeze(): Promise<FrozenIndex> {
-    const merged = await this.#enqueue(() => this.#segments)
+    const merged = await this.#enqueueAll()
     if (!merged) throw new Error('The index was closed')
     return new FrozenIndex(this.schema, merged.segment.frozen)
   }
@@ -123,11 +169,16 @@ export class LiveIndex {
     if (builder.size === 0) return undefined
     const columns = builder.columns()
     return () => {
-      const changeable = this.#segments.slice(1).filter((segment) => !this.#merging.has(segment))
-      const instead = toMergeAtOnce(changeable, builder.size)
+      const instead = this.#toReplace(builder.size)
       const parts: Part[] = [...instead.map((segment) => partOf(segment)), { columns }]
       return { segment: new LiveSegment(this.schema, runAtOnce(freeze(this.schema, parts))), instead }
     }
+  }
+
+  /** Newest segments to merge with as many new documents. */
+  #toReplace(added: number): readonly LiveSegment[] {
+    const isChangeable = (segment: LiveSegment) => !this.#merging.has(segment) && !this.#replacing.has(segment)
+    return toMergeAtOnce(this.#segments.slice(1).filter(isChangeable), added)
   }
 
   #takeUp({ segment, instead }: { segment: LiveSegment; instead: readonly LiveSegment[] }): void {
@@ -147,19 +198,44 @@ export class LiveIndex {
     this.#searched = this.#segments.map(({ segment }) => segment)
   }
 
+  #afterChange(): void {
+    this.#settle()
+    if (this.#options.mergesAlone ?? true) this.#mergeAlone()
+  }
+
   #mergeAlone(): void {
-    if (this.#merging.size > 0 || toMerge(this.#segments).length === 0) return
-    this.#enqueue(() => toMerge(this.#segments)).catch((error: unknown) => this.#options.mergeFailed?.(error))
+    if (this.#merging.size > 0 || this.#mergeable().length === 0) return
+    this.#enqueue(() => this.#mergeable()).catch((error: unknown) => this.#options.mergeFailed?.(error))
+  }
+
+  #mergeable(): readonly LiveSegment[] {
+    return toMerge(this.#segments.filter((segment) => !this.#replacing.has(segment)))
+  }
+
+  /** Everything, once no change is replacing segments. */
+  #enqueueAll(): Promise<LiveSegment | undefined> {
+    return this.#enqueue(
+      () => this.#segments,
+      () => this.#replacing.size === 0,
+    )
   }
 
   /** One merge at a time. */
-  #enqueue(choose: () => readonly LiveSegment[]): Promise<LiveSegment | undefined> {
-    const done = this.#running.then(() => this.#mergeSome(choose()))
+  #enqueue(choose: () => readonly LiveSegment[], isReady = () => true): Promise<LiveSegment | undefined> {
+    const done = this.#running.then(async () => {
+      while (!isReady()) await this.#changing
+      return this.#mergeSome(choose())
+    })
     this.#running = done.then(
       () => undefined,
       () => undefined,
     )
     return done
+  }
+
+  #inSlices<T>(work: Slices<T>): Promise<T | undefined> {
+    const stopped = () => this.#closed
+    return runInSlices(work, { milliseconds: sliceMilliseconds, now: () => performance.now(), stopped })
   }
 
   async #mergeSome(chosen: readonly LiveSegment[]): Promise<LiveSegment | undefined> {
@@ -170,11 +246,7 @@ export class LiveIndex {
     this.#removedMeanwhile = []
     try {
       const parts = chosen.map((segment) => partOf(segment, true))
-      const frozen = await runInSlices(freeze(this.schema, parts), {
-        milliseconds: sliceMilliseconds,
-        now: () => performance.now(),
-        stopped: () => this.#closed,
-      })
+      const frozen = await this.#inSlices(freeze(this.schema, parts))
       if (!frozen) return undefined
       const merged = new LiveSegment(this.schema, frozen)
       for (const id of this.#removedMeanwhile) merged.remove(id)
@@ -188,6 +260,10 @@ export class LiveIndex {
       this.#removedMeanwhile = []
     }
   }
+}
+
+function latestOf(documents: readonly IndexDocument[]): Map<string, IndexDocument> {
+  return new Map(documents.map((document) => [document.id, document]))
 }
 
 /** For a merge in slices the bits are copied: documents may be removed before it ends. */

@@ -30,12 +30,29 @@ export class LiveSegment {
   remove(id: string): boolean {
     const parent = this.#find(id)
     if (parent === undefined) return false
-    const { frozen } = this.segment
-    this.segment.dead ??= new Uint32Array(wordsFor(frozen.columns.rows))
-    for (let at = frozen.parentStarts[parent] ?? 0; at < (frozen.parentStarts[parent + 1] ?? 0); at++)
-      setBit(this.segment.dead, frozen.parentRows[at] ?? 0)
+    this.#setDead((this.segment.dead ??= this.#noneDead()), parent)
     this.#deadParents++
     return true
+  }
+
+  /** A copy of the bits of removed rows, with these documents removed as well. */
+  deadWithout(ids: Iterable<string>): Uint32Array | undefined {
+    let dead: Uint32Array | undefined = this.segment.dead?.slice()
+    for (const id of ids) {
+      const parent = this.#find(id)
+      if (parent !== undefined) this.#setDead((dead ??= this.#noneDead()), parent)
+    }
+    return dead
+  }
+
+  #noneDead(): Uint32Array {
+    return new Uint32Array(wordsFor(this.segment.frozen.columns.rows))
+  }
+
+  #setDead(dead: Uint32Array, parent: number): void {
+    const { parentStarts, parentRows } = this.segment.frozen
+    for (let at = parentStarts[parent] ?? 0; at < (parentStarts[parent + 1] ?? 0); at++)
+      setBit(dead, parentRows[at] ?? 0)
   }
 
   #find(id: string): number | undefined {

@@ -8,7 +8,7 @@ import { visibilityOn } from '../records/hide-unverified.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { indexKeysOf, nameOf } from './index-keys.ts'
 import { updateRejections } from './index-rejections.repository.ts'
-import { collectRejections } from './rejections.ts'
+import { collectRejectionsInSlices } from './rejections.ts'
 import type { IndexedRecord, IndexKey, SearchIndex } from './search-index.ts'
 
 export interface ApplyOptions {
@@ -110,7 +110,7 @@ export class OutboxApplier {
     const visibility = visibilityOn(today(tenantId), await readVerificationRules(database.db, tenantId))
     const hidden: string[] = []
     const upserts: IndexedRecord[] = []
-    const unreadable = collectRejections(
+    const unreadable = await collectRejectionsInSlices(
       texts,
       ([id]) => id,
       ([, text]) => {

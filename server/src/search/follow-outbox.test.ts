@@ -118,8 +118,8 @@ describe('following the outbox', () => {
     await save('mddoh', ...Array.from({ length: 400 }, (_, at) => `p${at}`))
     await following.caughtUp()
     isDone = true
-    expect(applied.length).toBeGreaterThanOrEqual(400 / 50)
-    // The event loop has served everything else between any two batches.
+    // The event loop has served everything else between any two batches, and often during each.
+    expect(turns - (applied[0] ?? 0)).toBeGreaterThanOrEqual(400 / 50)
     expect(new Set(applied).size).toBe(applied.length)
   })
 
@@ -146,7 +146,7 @@ describe('following the outbox', () => {
     index.beforeApply = async () => {}
     applying.resolve()
     await eventually(() => found('mddoh'), ['a', 'b', 'c'])
-    expect(await following.lag()).toBe(0)
+    await eventually(() => following.lag(), 0)
   })
 
   it('applies a failed round again from where it started, and loses none of its changes', async () => {

@@ -79,7 +79,7 @@ export interface SearchIndex {
     seq: number,
     beforeSwap?: () => Promise<void>,
   ): Promise<Rejection[]>
-  /** Number of changes to apply at once. If this process applies them, members wait meanwhile. */
+  /** Number of changes to apply at once. Other changes wait meanwhile. */
   readonly changesAtOnce: number
   /** Applying the same changes again is harmless. A rejected record keeps its previous version in the index. */
   apply(tenantId: string, kind: Kind, changes: Changes): Promise<Rejection[]>
