@@ -1,3 +1,4 @@
+import type { DocumentVersion } from '@care/contract'
 import type { Locator, Page } from '@playwright/test'
 import { anotherTab, callAs, consoleOrigin, openConsole, type Staff } from '../support/console-site.ts'
 import { isLong } from '../support/long-form.ts'
@@ -60,13 +61,16 @@ const forms: readonly Form[] = [
   },
   {
     name: 'the reason of a publication',
-    path: () => '/centerlight/documents/plan/flags',
-    open: async (page) => {
-      if (await page.getByRole('button', { name: 'Publish' }).isDisabled())
-        await page.getByRole('switch').first().click()
-      await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
-      return behind('Publish', 'Why?')(page)
+    // A draft to publish, so that its button is enabled once the page has checked it.
+    path: async () => {
+      const address = '/configuration/documents/flags'
+      const { text, version } = await callAs<DocumentVersion>(ada, 'centerlight', 'GET', address)
+      const flags = { ...JSON.parse(text ?? '{}'), keptDrafts: true }
+      const draft = { text: JSON.stringify(flags), basedOn: version }
+      await callAs(ada, 'centerlight', 'PUT', `${address}/draft`, draft)
+      return '/centerlight/documents/plan/flags'
     },
+    open: behind('Publish', 'Why?'),
   },
   {
     name: 'the reason of a match decision',

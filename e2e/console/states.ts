@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callAs } from '../support/console-site.ts'
 import type { ConsoleState } from './console-state.ts'
 import { dataStates } from './data-states.ts'
@@ -8,6 +8,20 @@ import { stewardStates } from './steward-states.ts'
 
 const doneToday = { checked: 12, reports: 2, pairs: 1, requests: 0 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
+
+/** A dialog of the shell, opened with its key. */
+const dialogOn = (state: string, key: string, fill?: (dialog: Locator) => Promise<unknown>) => ({
+  screen: 'shell',
+  state,
+  path: '/mddoh/records',
+  reach: async (page: Page) => {
+    await heading(page)
+    await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await fill?.(dialog)
+  },
+})
 
 export const consoleStates: readonly ConsoleState[] = [
   { screen: 'home', state: 'full', path: '/', reach: (page) => page.locator('.tile-figure').first().waitFor() },
@@ -27,27 +41,11 @@ export const consoleStates: readonly ConsoleState[] = [
     reach: heading,
   },
   { screen: 'shell', state: 'plan off', path: '/nowhere/work', reach: heading },
-  {
-    screen: 'shell',
-    state: 'keys',
-    path: '/mddoh/records',
-    reach: async (page) => {
-      await heading(page)
-      await page.keyboard.press('?')
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    screen: 'shell',
-    state: 'palette',
-    path: '/mddoh/records',
-    reach: async (page) => {
-      await heading(page)
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('combobox').fill('smith')
-      await page.getByRole('option', { name: /Smith/ }).first().waitFor()
-    },
-  },
+  dialogOn('keys', '?'),
+  dialogOn('palette', 'Control+k', async (dialog) => {
+    await dialog.getByRole('combobox').fill('smith')
+    await dialog.getByRole('option', { name: /Smith/ }).first().waitFor()
+  }),
   {
     screen: 'shell',
     state: 'session ended',

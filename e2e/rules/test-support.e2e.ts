@@ -58,3 +58,8 @@ test('the next test sees nothing of that', async () => {
     ]),
   ).toEqual([0, 0, '', true, expect.not.stringMatching('granted')])
 })
+
+test('two pages that a test asks for at once are of two members', async () => {
+  const pages = await Promise.all([newPage(), newPage()])
+  expect(pages[0].context()).not.toBe(pages[1].context())
+})

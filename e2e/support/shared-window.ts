@@ -15,6 +15,8 @@ export class SharedWindow {
   /** By language. */
   private readonly opened = new Map<string, Promise<{ context: BrowserContext; session: CDPSession }>>()
   private readonly pages = new Set<Page>()
+  /** From the request for its first page: a test may ask for two at once. */
+  private isTaken = false
   private readonly origins = new Set<string>()
 
   private readonly browser: Browser
@@ -25,10 +27,11 @@ export class SharedWindow {
 
   /** The second page of a test is another member's: it gets a separate window. */
   get isFree(): boolean {
-    return this.pages.size === 0
+    return !this.isTaken
   }
 
   async newPage(options: BrowserContextOptions): Promise<Page> {
+    this.isTaken = true
     const { viewport, colorScheme, reducedMotion, extraHTTPHeaders, locale = defaults.locale } = options
     const opened = this.opened.get(locale) ?? this.open(locale)
     this.opened.set(locale, opened)
@@ -55,6 +58,7 @@ export class SharedWindow {
 
   /** Cleans up after a test: its pages with their pending requests, cookies, storage and permissions. */
   async clear(): Promise<void> {
+    this.isTaken = false
     if (this.pages.size === 0) return
     const windows = await Promise.all(this.opened.values())
     const pages = [...this.pages].filter((page) => !page.isClosed())
