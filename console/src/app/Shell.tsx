@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { useSignedIn } from '../api/signed-in.ts'
 import { useTenants } from '../api/useTenants.ts'
+import { useArrival } from '../keyboard/useArrival.ts'
 import { useKeys } from '../keyboard/useKeys.ts'
 import { AllWords, useChooseLanguage } from '../messages/MessagesProvider.tsx'
 import { useLanguage, useText } from '../messages/useText.ts'
@@ -25,6 +26,7 @@ export function Shell() {
   const [open, setOpen] = useState<'help' | 'palette' | 'menu'>()
   const close = () => setOpen(undefined)
   useKeys({ '?': () => setOpen('help') })
+  useArrival()
   usePaletteKey(() => current !== undefined && setOpen('palette'))
   return (
     <div className="shell">

@@ -1,7 +1,7 @@
 import type { AuditSearchEntry, AuditSearchPage } from '@care/contract'
 import { Button, Select, TextField } from '@care/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { DayField } from '../fields/inputs.tsx'
@@ -9,6 +9,7 @@ import { useText } from '../messages/useText.ts'
 import { Page } from '../parts/Page.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
+import { useTyped } from '../parts/useTyped.ts'
 import './audit.css'
 import { AuditEntry } from './AuditEntry.tsx'
 import { useAuditWords } from './audit-words.ts'
@@ -36,7 +37,7 @@ export function AuditScreen() {
       intro={text('audit.intro')}
       actions={<Link to={`/${tenant}/exports/new?kind=audit-trail-csv`}>{text('audit.export')}</Link>}
     >
-      <FilterForm key={JSON.stringify(filter)} filter={filter} onChange={setFilter} />
+      <FilterForm filter={filter} onChange={setFilter} />
       {query.isError && <Problem error={query.error} />}
       <Count first={query.data?.pages[0]} />
       <Entries
@@ -98,7 +99,7 @@ function Entries({
 function FilterForm({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const text = useText()
   const words = useAuditWords()
-  const [typed, setTyped] = useState(filter)
+  const [typed, setTyped] = useTyped(filter)
   const set = (field: keyof Filter) => (value: string) => setTyped({ ...typed, [field]: value })
   const isSubjectAlone = typed.subject !== '' && typed.kind === ''
   const send = (event: FormEvent) => {

@@ -1,11 +1,12 @@
 import type { FoundRecord, FoundRecordList } from '@care/contract'
 import { Button, TextField } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
 import { Pager } from '../parts/Pager.tsx'
+import { useTyped } from '../parts/useTyped.ts'
 
 const shortest = 2
 const pageRows = 50
@@ -17,7 +18,7 @@ export function RecordsScreen() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('q') ?? ''
   const offset = Math.max(0, Number(params.get('offset')) || 0)
-  const [typed, setTyped] = useState(asked)
+  const [typed, setTyped] = useTyped(asked)
   const { data, error, isFetching } = useQuery({
     queryKey: ['records', tenant, asked, offset],
     queryFn: ({ signal }) =>

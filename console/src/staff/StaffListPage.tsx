@@ -10,6 +10,7 @@ import { Pager } from '../parts/Pager.tsx'
 import { sortOf, sortText } from '../parts/sort.ts'
 import { Table, type Column } from '../parts/Table.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
+import { useTyped } from '../parts/useTyped.ts'
 import { When } from '../parts/When.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { listStaff, pageRows } from './staff-calls.ts'
@@ -18,7 +19,7 @@ export function StaffListPage() {
   const text = useText()
   const { tenant = '' } = useParams()
   const [{ q, sort, offset }, setAddress] = useAddressState({ q: '', sort: '', offset: 0 })
-  const [typed, setTyped] = useState(q)
+  const [typed, setTyped] = useTyped(q)
   const [isInviting, setInviting] = useState(false)
   const query = useQuery({
     queryKey: ['staff', tenant, q, sort, offset],

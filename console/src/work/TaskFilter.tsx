@@ -1,7 +1,8 @@
 import { workKinds, type WorkFilter } from '@care/contract'
 import { Select, TextField } from '@care/ui'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useText } from '../messages/useText.ts'
+import { useTyped } from '../parts/useTyped.ts'
 import type { FilterChange } from './useWorkFilter.ts'
 
 const typingMs = 300
@@ -17,13 +18,7 @@ export function TaskFilter({
 }) {
   const text = useText()
   const asked = filter.text ?? ''
-  const [typed, setTyped] = useState(asked)
-  const [known, setKnown] = useState(asked)
-  // Changed from outside, by Back or by clearing.
-  if (asked !== known) {
-    setKnown(asked)
-    setTyped(asked)
-  }
+  const [typed, setTyped] = useTyped(asked)
   useEffect(() => {
     if (typed.trim() === asked) return undefined
     const timer = setTimeout(() => onChange({ text: typed.trim() }), typingMs)
