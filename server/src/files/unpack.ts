@@ -4,7 +4,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { utf8Bytes } from './utf8-bytes.ts'
+import { isUtf16, utf8Bytes } from './utf8-bytes.ts'
 
 export interface UnpackLimits {
   /** Of the unpacked file. */
@@ -39,10 +39,20 @@ export async function* unpack(file: string, options: UnpackOptions = {}): AsyncG
   else yield* utf8Bytes(createReadStream(file, { highWaterMark: 1 << 18 }))
 }
 
-async function packingOf(file: string): Promise<'gzip' | 'zip' | undefined> {
+/** Whether `unpack` yields the bytes of the file as they are. */
+export async function isPlainText(file: string): Promise<boolean> {
+  return (await stat(file)).isFile() && !(await packingOf(file)) && !isUtf16(await startOf(file))
+}
+
+async function startOf(file: string): Promise<Buffer> {
   const handle = await open(file)
   const start = Buffer.alloc(4)
   await handle.read(start, 0, 4, 0).finally(() => handle.close())
+  return start
+}
+
+async function packingOf(file: string): Promise<'gzip' | 'zip' | undefined> {
+  const start = await startOf(file)
   if (start.readUInt16BE() === 0x1f8b) return 'gzip'
   return start.toString('latin1') === 'PK\u0003\u0004' ? 'zip' : undefined
 }

@@ -12,6 +12,10 @@ export async function* utf8Bytes(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest) yield Buffer.from(rest)
 }
 
+export function isUtf16(start: Buffer): boolean {
+  return utf16Decoder(start) !== undefined
+}
+
 /** Detected by the byte order mark, or by the zero bytes of the first letters. */
 function utf16Decoder(bytes: Buffer): TextDecoder | undefined {
   const [first, second, third, fourth] = bytes

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const lines = 'a line of a carrier file\n'
 
 describe('our copy of a file', () => {
-  it('has its bytes, and the hash of the file as received', async () => {
+  it('has its bytes, and the hash of the file as received; only the server reads it', async () => {
     const load = loadOf('small', lines)
     expect(await pinFile(folder, load)).toEqual({ bytes: lines.length, sha256: hash('sha256', lines) })
     expect(readFileSync(fileOfLoad(folder, 'small'), 'utf8')).toBe(lines)
+    expect(statSync(fileOfLoad(folder, 'small')).mode & 0o777).toBe(0o600)
   })
 
   it('a thread computes the same hash of a large file', async () => {
