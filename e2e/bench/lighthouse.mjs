@@ -103,6 +103,8 @@ function tell(tenant, page, form, results) {
   )
   if (!why) return
   const last = results.at(-1)
+  for (const { node, score } of last.audits['layout-shifts']?.details?.items ?? [])
+    console.log(`  shift of ${score.toFixed(3)}: ${node?.selector} ${JSON.stringify(node?.nodeLabel)}`)
   for (const [name, { auditRefs }] of Object.entries(last.categories)) {
     for (const { id, weight } of auditRefs) {
       const audit = last.audits[id]
