@@ -44,7 +44,9 @@ test('[API-GEN-07] staff sign in to the console at the issuer, stay signed in, a
   })
   await page.goto(`${origin()}/console?view=mine`)
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await expect(page.getByText('Signed in as ana (Plan administrator), for mddoh.')).toBeVisible()
+  await expect(
+    page.getByText('Signed in as ana (Plan administrator), for Maryland Department of Health.'),
+  ).toBeVisible()
   expect(page.url()).toBe(`${origin()}/console?view=mine`)
   expect(await page.context().cookies(origin())).toMatchObject([
     { name: '__Host-care_session', httpOnly: true, secure: true, sameSite: 'Strict' },

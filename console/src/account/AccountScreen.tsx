@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { noteSignedIn } from '../api/same-person.ts'
-import { useSignedIn } from '../api/signed-in.ts'
+import { useSignedInWords } from '../api/useSignedInWords.ts'
 import { useText } from '../messages/useText.ts'
 import { Ask } from '../parts/Ask.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
@@ -19,7 +19,6 @@ const queryKey = ['own-sessions']
 /** The signed-in person, and their sessions. */
 export function AccountScreen() {
   const text = useText()
-  const { subject, roles, tenants } = useSignedIn()
   const queries = useQueryClient()
   const act = useAct()
   const query = useQuery({ queryKey, queryFn: ({ signal }) => call<StaffSessions>('/sign-in/sessions', { signal }) })
@@ -29,15 +28,7 @@ export function AccountScreen() {
       onDone: () => void queries.invalidateQueries({ queryKey }),
     })
   return (
-    <Page
-      title={text('screen.account')}
-      intro={text('app.signedInFor', {
-        name: subject,
-        roles: roles.map((role) => text(`role.${role}`)).join(', '),
-        tenants: tenants.includes('*') ? text('app.allTenants') : tenants.join(', '),
-      })}
-      actions={<EverywhereButton />}
-    >
+    <Page title={text('screen.account')} intro={useSignedInWords()} actions={<EverywhereButton />}>
       <h2>{text('sessions.title')}</h2>
       <Problem error={act.error} />
       <Loaded query={query} rows={2}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { useSignedIn } from '../api/signed-in.ts'
+import { useSignedInWords } from '../api/useSignedInWords.ts'
 import { useTenants } from '../api/useTenants.ts'
 import { useText } from '../messages/useText.ts'
 import { Tour } from './Tour.tsx'
@@ -30,7 +31,7 @@ export function Home({ paths }: { paths: ReadonlySet<string> }) {
     <main className="page" id="content">
       <title>{text('app.title')}</title>
       <h1>{text('home.waiting')}</h1>
-      <WhoAmI />
+      <p className="page-intro">{useSignedInWords()}</p>
       <ul className="tiles">
         {tenants.map(({ id, name }) => (
           <li key={id} className="tile">
@@ -52,24 +53,6 @@ export function Home({ paths }: { paths: ReadonlySet<string> }) {
         <p role="status">{text('app.loading')}</p>
       )}
     </main>
-  )
-}
-
-function WhoAmI() {
-  const text = useText()
-  const { subject, roles, tenants } = useSignedIn()
-  const own = useTenants()
-  const isOfAll = tenants.includes('*')
-  return (
-    <p className="page-intro">
-      {text('app.signedInFor', {
-        name: subject,
-        roles: roles.map((role) => text(`role.${role}`)).join(', '),
-        tenants: isOfAll
-          ? text('app.allTenants')
-          : tenants.map((id) => own.find((each) => each.id === id)?.name ?? id).join(', '),
-      })}
-    </p>
   )
 }
 
