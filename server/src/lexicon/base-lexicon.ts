@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SpecialtyNode } from '@care/contract'
 import type { Configuration } from '../configuration/configuration.ts'
-import { derive } from '../configuration/derived.ts'
 import {
-  mappingFingerprint,
+  cachedByTaxonomy,
   namesOf,
   spokenLanguages,
   taxonomyOf,
@@ -44,20 +43,13 @@ export type NameFor = (specialty: string) => string | undefined
 /** Order of precedence: our words, the taxonomy's, its official names, bare body parts. */
 const layers = { ours: 1, taxonomy: 2, official: 3, topic: 4 } as const
 
-/** Cached by tree. A reload that does not change the mapping keeps them. */
-const baseLexicons = derive<Configuration, Map<string, BaseLexicon>>({
-  compute: () => new Map(),
-  fingerprint: mappingFingerprint,
-})
-const cachedTrees = 16
+/** By tree. */
+const baseLexicons = cachedByTaxonomy<BaseLexicon>()
 
 export function baseLexicon(configuration: Configuration, tree: readonly SpecialtyNode[]): BaseLexicon {
-  const known = baseLexicons(configuration)
+  const taxonomy = taxonomyOf(configuration)
   const key = createHash('sha256').update(JSON.stringify(tree)).digest('hex')
-  const base = known.get(key) ?? compileBase(taxonomyOf(configuration), tree)
-  if (known.size >= cachedTrees) known.clear()
-  known.set(key, base)
-  return base
+  return baseLexicons(taxonomy, key, () => compileBase(taxonomy, tree))
 }
 
 function compileBase(taxonomy: Taxonomy, tree: readonly SpecialtyNode[]): BaseLexicon {

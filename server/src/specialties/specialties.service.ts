@@ -1,4 +1,5 @@
 /** The public API of this module: modules of the same step import from here only. */
+export { cachedByTaxonomy } from './cached-by-taxonomy.ts'
 export { toSimplified } from './chinese.ts'
 export { expandSpecialties } from './expand-specialties.ts'
 export { languageNames, namesOf, spokenLanguages, type SpokenLanguage } from './languages.ts'
