@@ -55,7 +55,7 @@ const runs = {
     let bucket
     await provide('veraPDF', 'CARE_TEST_VERAPDF', prepareVeraPdf)
     await provide('OpenSearch', 'CARE_TEST_OPENSEARCH', async () => {
-      engine = await startOpenSearch()
+      engine = await startOpenSearch({ compiler: 1 })
       return engine.url
     })
     if (process.env.CARE_TEST_LONG || isVersityGatewayBuilt())
