@@ -75,6 +75,32 @@ test('[hostile] a button that is pressed twice acts once', async () => {
   expect(invited).toHaveLength(1)
 })
 
+test('[hostile] a task is done once, however often its key is pressed and however long it is held', async () => {
+  test.setTimeout(120_000)
+  const page = await openConsole('/centerlight/work?kind=verification', { subject: `keys-${Date.now()}` })
+  const sent: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/verifications')) sent.push(request.postData())
+  })
+  const title = page.getByRole('article').getByRole('heading', { level: 2 })
+  const everything = page.getByRole('button', { name: 'Everything is right' })
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().press('Enter')
+  for (const act of [
+    () => everything.dblclick(),
+    async () => {
+      for (let at = 0; at < 20; at++) await page.keyboard.down('v')
+      await page.keyboard.up('v')
+    },
+  ]) {
+    await expect(everything).toBeEnabled()
+    const done = await title.innerText()
+    await act()
+    await expect(title).not.toHaveText(done)
+  }
+  await expect(everything).toBeEnabled()
+  expect(sent).toHaveLength(2)
+})
+
 test('[hostile] a session that ends while somebody types keeps the words and says how to go on', async () => {
   const staff = { subject: `ended-${Date.now()}` }
   const page = await openConsole(`/${tenant}/staff`, staff)

@@ -14,6 +14,8 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('[role=dialog]')) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      // A held key moves on through a list, but does not act on one task after the other.
+      if (event.repeat && key !== 'j' && key !== 'k') return
       const action = Object.hasOwn(current.current, key) ? current.current[key] : undefined
       if (!action) return
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { verificationMethods, type WorkTask } from '@care/contract'
 import { Button, Notice, Select } from '@care/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useKeys } from '../keyboard/useKeys.ts'
 import { useText } from '../messages/useText.ts'
 import { DraftNotice } from '../parts/DraftNotice.tsx'
@@ -37,6 +37,8 @@ export function VerifyPlace({ tenant, task, door, isMine, early, onDone }: Verif
   const listings = listingsAt(data?.records ?? [], door)
   // A listing may have left since the draft was kept.
   const excepted = new Map(draft.value.filter(([id]) => listings.some(({ relationId }) => relationId === id)))
+  /** Refuses a second press before this is drawn again, and after success: the next task is shown a moment later. */
+  const isSent = useRef(false)
   const acting = useMutation({
     mutationFn: async (outcome: Outcome) => {
       const except = listings.flatMap((listing) => {
@@ -50,6 +52,9 @@ export function VerifyPlace({ tenant, task, door, isMine, early, onDone }: Verif
       const { batchId } = await verify(tenant, { door, method, outcome, ...(except.length > 0 && { except }) })
       return { outcome, undo: () => undoVerification(tenant, batchId) }
     },
+    onError: () => {
+      isSent.current = false
+    },
     onSuccess: ({ outcome, undo }) => {
       if (outcome !== 'skipped') draft.discard()
       onDone(text(`work.done.${outcome}`, { place: titleOf(task) ?? door }), undo)
@@ -60,7 +65,9 @@ export function VerifyPlace({ tenant, task, door, isMine, early, onDone }: Verif
   const mayConfirm = isReady && isAnySaid
   const mayNotReach = isReady && excepted.size < listings.length
   const act = (outcome: Outcome, may: boolean) => () => {
-    if (may) acting.mutate(outcome)
+    if (!may || isSent.current) return
+    isSent.current = true
+    acting.mutate(outcome)
   }
   return (
     <>
