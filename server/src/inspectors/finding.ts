@@ -45,8 +45,8 @@ const words: Readonly<Record<FindingKind, Readonly<Record<Language, string>>>> =
     es: '$1 incluye a casi todos sus $2 profesionales en casi todas sus $3 sedes.',
   },
   'one-source': {
-    en: 'Listed at $1 by $2 only; $3 lists others there.',
-    es: 'Solo $2 lo incluye en $1; $3 incluye a otros allí.',
+    en: 'Listed at $1 by $2 only; others are listed there by $3.',
+    es: 'Solo $2 lo incluye en $1; según $3 hay otros allí.',
   },
 }
 
