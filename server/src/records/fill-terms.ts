@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts'
+import { letOthersWrite } from '../database/let-others-write.ts'
+import type { Trx } from '../database/tables.ts'
 import { lockInTransaction } from '../database/transactions.ts'
-import { batches } from './batches.ts'
+import { batches, inParts, recordsPerTransaction } from './batches.ts'
 import { addTerms } from './record-terms.repository.ts'
 import { placeTerm, termsOfText } from './record-terms.ts'
 import { relationPlacesOf } from './relation-places.repository.ts'
@@ -22,15 +24,20 @@ export async function fillTermsOnce(database: Database, tenantId: string): Promi
     .executeTakeFirst()
   if (done) return
   for await (const rows of batches(streamRecordRows(db, tenantId, undefined)))
-    await database.write(async (trx) => {
-      // They are read again: a record that changed since must not be found by its old terms.
-      await lockInTransaction(trx, `records ${tenantId}`)
-      const ids = rows.map((row) => row.stable_id)
-      const texts = await findRecordTexts(trx, tenantId, ids)
-      const words = [...texts].flatMap(([stableId, text]) => termsOfText(text).map((term) => ({ stableId, term })))
-      const places = await relationPlacesOf(trx, tenantId, ids)
-      const doors = places.map(({ stableId, at }) => ({ stableId, term: placeTerm(at.key) }))
-      await addTerms(trx, tenantId, [...words, ...doors], 'now')
-    })
+    for (const some of inParts(rows, recordsPerTransaction)) {
+      const ids = some.map((row) => row.stable_id)
+      await database.write((trx) => fillTermsOf(trx, tenantId, ids))
+      await letOthersWrite()
+    }
   await database.write((trx) => addTerms(trx, tenantId, [{ stableId: '', term: filled }], 'now'))
+}
+
+async function fillTermsOf(trx: Trx, tenantId: string, ids: readonly string[]): Promise<void> {
+  // They are read again: a record that changed since must not be found by its old terms.
+  await lockInTransaction(trx, `records ${tenantId}`)
+  const texts = await findRecordTexts(trx, tenantId, ids)
+  const words = [...texts].flatMap(([stableId, text]) => termsOfText(text).map((term) => ({ stableId, term })))
+  const places = await relationPlacesOf(trx, tenantId, ids)
+  const doors = places.map(({ stableId, at }) => ({ stableId, term: placeTerm(at.key) }))
+  await addTerms(trx, tenantId, [...words, ...doors], 'now')
 }

@@ -1,7 +1,7 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { easternZone } from '@care/display'
 import type { TenantWithClock } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
+import { letOthersWrite } from '../database/let-others-write.ts'
 import type { Db } from '../database/tables.ts'
 import { defineJob } from '../jobs/jobs.service.ts'
 import { DailyPayload } from '../records/daily-jobs.ts'
@@ -16,6 +16,8 @@ import { rankOf } from './score.ts'
 import { averageScoreOf, deleteTasks, saveTasks, setRank, staleTasks, tasksAfter } from './tasks.repository.ts'
 
 const batchSize = 250
+/** A member's report waits for the end of a transaction, and each listing is read with all that is stated about it. */
+const listingsPerTransaction = 40
 
 export interface RefreshDeps {
   database: Database
@@ -38,7 +40,7 @@ export const refreshWork = defineJob({
       signal.throwIfAborted()
       await database.write((trx) => refreshPlaces(trx, tenant, keys, { now: now(), candidates, averageScore }))
       places += keys.length
-      await yieldToEventLoop()
+      await letOthersWrite()
     }
     for await (const tasks of itemTasks(database.db, tenantId, payload.day)) {
       signal.throwIfAborted()
@@ -58,7 +60,7 @@ async function* placePages(db: Db, tenantId: string): AsyncGenerator<{ keys: Pla
   let candidates: Candidate[] = []
   for await (const { key, candidate } of placedListings(db, tenantId)) {
     const text = placeKeyText(key)
-    if (candidates.length >= batchSize && !keys.has(text)) {
+    if (candidates.length >= listingsPerTransaction && !keys.has(text)) {
       yield { keys: [...keys.values()], candidates }
       keys = new Map()
       candidates = []
