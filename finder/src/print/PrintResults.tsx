@@ -30,7 +30,7 @@ export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
       {button === 'hidden' ? (
         <div className="print-results print-place no-print" hidden={source.settled && !source.total}>
           {/* The button's place and time are fixed (APP-PRT-06): until then the page says what it is waiting for. */}
-          {source.settled ? <Preparing /> : null}
+          {source.settled ? <Preparing isNarrow={isNarrow} /> : null}
         </div>
       ) : (
         <div ref={place} tabIndex={-1} className="print-results no-print">
@@ -64,12 +64,14 @@ export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
   )
 }
 
-function Preparing() {
+function Preparing({ isNarrow }: { isNarrow: boolean }) {
   const text = useText()
   return (
     <span className="print-preparing">
       <Spinner />
-      {text('print.preparing')}
+      {/* The whole sentence would be higher than the button that replaces it. */}
+      {isNarrow && <span aria-hidden="true">{text('print.short')}…</span>}
+      <span className={isNarrow ? 'visually-hidden' : undefined}>{text('print.preparing')}</span>
     </span>
   )
 }
