@@ -51,7 +51,9 @@ test('[API-OPS-02] who may see all plans sees them at once in operations, others
   const servers = page.getByRole('table', { name: 'Servers' })
   await expect(servers).toBeVisible()
   await expect(servers.getByRole('columnheader', { name: 'Memory, MB' })).toHaveCount(0)
-  await page.getByRole('switch', { name: 'All plans' }).check()
+  // The address is changed first, so the switch shows it a moment later.
+  await page.getByRole('switch', { name: 'All plans' }).click()
+  await expect(page.getByRole('switch', { name: 'All plans' })).toBeChecked()
   await expect(servers.getByRole('columnheader', { name: 'Memory, MB' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: 'All plans' })).toBeChecked()
