@@ -117,6 +117,7 @@ const moves: readonly Moves[] = [
   opening('quarantine'),
   choosing('exports', 'status', 'State', ['COMPLETED', 'FAILED']),
   choosing('insight', 'days', 'Time shown', ['365', '28']),
+  choosing('work', 'kind', 'Kind', ['verification', 'report']),
 ]
 
 /** All in the full form; in the short one every second. */

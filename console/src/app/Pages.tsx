@@ -55,7 +55,6 @@ function OneScreen({ screen }: { screen: Screen }) {
   return (
     // Another tenant is another screen: nothing of the previous one stays on it.
     <ScreenBoundary key={`${tenant}/${screen.path}`}>
-      <title>{`${text(screen.title)} – ${tenant}`}</title>
       <Suspense fallback={<Loading title={text(screen.title)} />}>
         {screen.hasFirstWords ? (
           <Content />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { TabTitle } from './TabTitle.tsx'
 
 export interface PageProps {
-  title: ReactNode
+  title: string
   /** One or two sentences below the title. */
   intro?: ReactNode
   /** The page's actions, in the same position on every page. */
@@ -12,6 +13,7 @@ export interface PageProps {
 export function Page({ title, intro, actions, children }: PageProps) {
   return (
     <main className="page" id="content">
+      <TabTitle title={title} />
       <div className="page-head">
         <h1>{title}</h1>
         {actions === undefined ? null : <div className="page-actions">{actions}</div>}

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { moveFocus } from '../keyboard/move-focus.ts'
 import { useKeys } from '../keyboard/useKeys.ts'
+import { TabTitle } from './TabTitle.tsx'
 
 export interface SplitProps {
   title: string
@@ -19,6 +20,7 @@ export function Split({ title, filter, list, isOpen, children }: SplitProps) {
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
   return (
     <main className={`split${isOpen ? ' split-open' : ''}`} id="content">
+      <TabTitle title={title} />
       <h1 id="split-title">{title}</h1>
       <section className="split-list" aria-labelledby="split-title">
         {filter}

@@ -1,6 +1,6 @@
 import type { StaffRecord } from '@care/contract'
 import { Button, Dialog, Notice, TextField } from '@care/ui'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useText } from '../messages/useText.ts'
 import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { Problem } from '../parts/Problem.tsx'
@@ -31,8 +31,13 @@ export function RetireDialog({ staffRecord, relationId, isLeft, reportId, onClos
     draft.discard()
     onClose()
   })
-  const send = () => {
-    if (reason.trim() === '') return setTried(true)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (reason.trim() === '') {
+      setTried(true)
+      return
+    }
     const act = fourEyes ? propose : apply
     act({
       field: relationId === undefined ? 'status' : `relations/${relationId}/status`,
@@ -52,7 +57,7 @@ export function RetireDialog({ staffRecord, relationId, isLeft, reportId, onClos
       title={text(isLeft ? `record.revive.${kind}` : `record.retire.${kind}`, { name: found.name })}
       closeLabel={text('app.close')}
     >
-      <div className="correct">
+      <form className="correct" onSubmit={send}>
         <DraftNotice draft={draft} />
         {isLeft ? null : <p>{text('record.retireText')}</p>}
         <PinFields pinned={pinned} onChange={(next) => draft.set({ pinned: next, reason })} />
@@ -67,12 +72,12 @@ export function RetireDialog({ staffRecord, relationId, isLeft, reportId, onClos
         <Problem error={error} />
         {fourEyes ? <Notice>{text('record.fourEyes')}</Notice> : null}
         <div className="ask-buttons">
-          <Button look="primary" isPending={isBusy} onPress={send}>
+          <Button look="primary" type="submit" isPending={isBusy}>
             {fourEyes ? text('record.propose') : text(isLeft ? 'record.reviveAct' : 'record.retireAct')}
           </Button>
           <Button onPress={onClose}>{text('parts.cancel')}</Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   )
 }

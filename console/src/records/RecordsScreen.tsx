@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
+import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { useTyped } from '../parts/useTyped.ts'
 
@@ -34,8 +35,7 @@ export function RecordsScreen() {
     if (typed.trim().length >= shortest) setParams({ q: typed.trim() })
   }
   return (
-    <main className="page" id="content">
-      <h1>{text('records.title')}</h1>
+    <Page title={text('records.title')}>
       <form role="search" className="find" onSubmit={find}>
         <TextField label={text('records.field')} value={typed} onChange={setTyped} maxLength={200} autoComplete="off" />
         <Button look="primary" type="submit" isPending={isFetching}>
@@ -56,7 +56,7 @@ export function RecordsScreen() {
       ) : error ? null : (
         <p>{text('records.start')}</p>
       )}
-    </main>
+    </Page>
   )
 }
 

@@ -31,7 +31,8 @@ export function useWorkFilter() {
           }
           return next
         },
-        { replace: true },
+        // One entry of the history for a choice, none for each letter.
+        { replace: Object.keys(changed).every((name) => name === 'text') },
       ),
     [setParams],
   )

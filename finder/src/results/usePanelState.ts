@@ -9,6 +9,7 @@ import { delays } from '../delays.ts'
 import { focusFirstCriterion, mayTakeFocus } from './focus-results.ts'
 import { LazySheet } from './LazySheet.tsx'
 import { firstPanel, isPanelOpen, panelAfter, type PanelFacts } from './panel-state.ts'
+import { panelId } from './results-context.ts'
 
 /** Opens and closes the criteria and filters, and moves the focus with them. */
 export function usePanelState(wide: boolean, { state, committed, view, actions }: ResultsSearch) {
@@ -109,17 +110,29 @@ function focusEditSearch(): void {
     document.querySelector<HTMLElement>('.edit-search')?.focus()
 }
 
-/** Once the sheet is loaded and has taken the focus. */
+/**
+ * Once the sheet is loaded, shown and has taken the focus. On a busy machine it is shown long after its script has come,
+ * and nothing can be focused before.
+ */
 function oncePanelIsOpen(wide: boolean, focus: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let canceled = false
-  const wait = () => {
-    if (!canceled) timer = setTimeout(focus, delays.panelFocus)
+  const wait = (checks: number) => {
+    if (canceled || checks === 0) return
+    timer = setTimeout(() => (isPanelShown() ? focus() : wait(checks - 1)), delays.panelFocus)
   }
-  if (wide) wait()
-  else void LazySheet.preload().then(wait)
+  if (wide) wait(panelChecks)
+  else void LazySheet.preload().then(() => wait(panelChecks))
   return () => {
     canceled = true
     clearTimeout(timer)
   }
+}
+
+/** After these the member has closed it. */
+const panelChecks = 100
+
+function isPanelShown(): boolean {
+  const panel = document.getElementById(panelId)
+  return panel !== null && !panel.hidden
 }

@@ -62,26 +62,27 @@ describe('changes of a live index', () => {
   })
 
   it('[SRCH] in slices let searches run, which see none of them until they see all', async () => {
-    const index = liveOf(Array.from({ length: 600 }, (_, at) => `p${at}`))
+    const index = liveOf(Array.from({ length: 2_400 }, (_, at) => `p${at}`))
     index.apply({ upserts: [person('p1', 'newer'), person('q', 'newer')], deletes: [] })
-    const upserts = Array.from({ length: 300 }, (_, at) => person(`p${at}`, 'new'))
+    // Many slices' work, even on a fast machine.
+    const upserts = Array.from({ length: 1_200 }, (_, at) => person(`p${at}`, 'new'))
     let isDone = false
-    const applying = index.applyInSlices({ upserts, deletes: ['p500', 'q'] }).then(() => {
+    const applying = index.applyInSlices({ upserts, deletes: ['p2000', 'q'] }).then(() => {
       isDone = true
     })
     let turns = 0
     for (; !isDone; turns++) {
       expect([idsBy(index, 'old').length, idsBy(index, 'newer').length, idsBy(index, 'new').length]).toEqual([
-        599, 2, 0,
+        2_399, 2, 0,
       ])
       await new Promise((resolve) => setImmediate(resolve))
     }
     await applying
     expect(turns).toBeGreaterThan(1)
     expect([idsBy(index, 'old').length, idsBy(index, 'newer').length, idsBy(index, 'new').length]).toEqual([
-      299, 0, 300,
+      1_199, 0, 1_200,
     ])
-    expect(index.size).toBe(599)
+    expect(index.size).toBe(2_399)
   })
 
   it('[SRCH] in slices are applied completely or not at all', async () => {
