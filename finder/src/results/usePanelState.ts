@@ -111,7 +111,7 @@ function focusEditSearch(): void {
 }
 
 /**
- * Once the sheet is loaded, shown and has taken the focus. On a busy machine it is shown long after its script has come,
+ * Once the sheet is loaded, shown and has taken the focus. On a busy machine it is shown long after its script came,
  * and nothing can be focused before.
  */
 function oncePanelIsOpen(wide: boolean, focus: () => void): () => void {
