@@ -22,7 +22,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A process runs one project: Vitest ends it where the next file has another environment.
     projects: [
       {

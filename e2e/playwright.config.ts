@@ -23,8 +23,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../node_modules/.cache/care-e2e-results',
   fullyParallel: true,
-  // One more than processors: tests also wait, for typing delays and for the server.
-  workers: 3,
+  // Two more than processors: tests also wait, for typing delays and for the server.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // In CI a test that failed gets a second run with a trace; one that then passes is counted and named as flaky.

@@ -15,7 +15,7 @@ import { countIn, listRange, nextPage, pageSize, resultList } from '../support/s
 import { cards, numberOf } from '../support/card-parts.ts'
 
 /** A type of care with more than ten results of each kind. */
-const manyOfBoth = { specialty: ['Family Medicine', 'Primary Care Clinic/Center'] }
+const manyOfBoth = { specialty: ['Family Medicine', 'Primary Care Clinic/Center'], miles: '50' }
 const next = (page: Page, kind: 'provider' | 'facility') => nextPage(resultList(page, kind))
 
 /** Number of requests for the printed list from now on. */

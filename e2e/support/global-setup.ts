@@ -6,8 +6,8 @@ import { isLong } from './long-form.ts'
  * running server.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // Half of the demo's usual people: loading, matching and comparing them is a sixth of what these tests cost.
-  if (!isLong) process.env['DEMO_PEOPLE'] ??= '1000'
+  // Fewer people than the demo has: loading, matching and comparing them takes longer than any test.
+  if (!isLong) process.env['DEMO_PEOPLE'] ??= '700'
   const stops: (() => Promise<void>)[] = []
   if (!process.env['CARE_E2E_PORT']) {
     const { port, stop } = await startServer()
