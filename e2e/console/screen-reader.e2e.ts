@@ -41,6 +41,7 @@ test('[screen reader] review a match: the decision and its undo are announced, a
   await page.keyboard.press('Enter')
   await expect(opened(page)).toBeFocused()
   await expect(page.getByRole('table', { name: 'The two field by field' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Later L' })).toBeEnabled()
   await page.keyboard.press('l')
   await says(page, /^Comes back in a week: /)
   await focusIsNamed(page)

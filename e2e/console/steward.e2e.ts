@@ -126,9 +126,11 @@ test('[match review] two statements are merged by a key, and the decision is und
   }).toPass({ timeout: 60_000 })
   await pair.first().click()
   const title = page.getByRole('article').getByRole('heading', { level: 2 })
+  const merge = page.getByRole('button', { name: /^Merge: the same/ })
   await expect(title).toContainText('Grace Matchworth')
   await expect(page.getByRole('article')).toContainText('Peter Marlowworth')
   await expectAccessible(page, 'a pair')
+  await expect(merge).toBeEnabled()
   await page.keyboard.press('m')
   await expect(page.getByText(/^Merged: /).first()).toBeVisible()
   await expect(pair).toHaveCount(0)
@@ -138,6 +140,7 @@ test('[match review] two statements are merged by a key, and the decision is und
   // Postponed by mistake. A shortcut acts on the open pair: after a decision, that is the next one.
   await pair.click()
   await expect(title).toContainText('Grace Matchworth')
+  await expect(merge).toBeEnabled()
   await page.keyboard.press('l')
   await expect(page.getByText(/^Comes back in a week: /).first()).toBeVisible()
   await expect(pair).toHaveCount(0)
@@ -147,6 +150,7 @@ test('[match review] two statements are merged by a key, and the decision is und
   // The other decision, undone from the list of decisions with a reason.
   await pair.click()
   await expect(title).toContainText('Grace Matchworth')
+  await expect(merge).toBeEnabled()
   await page.keyboard.press('a')
   await expect(page.getByText(/^Kept apart: /).first()).toBeVisible()
   await expect(pair).toHaveCount(0)
@@ -213,7 +217,7 @@ test('[four eyes] one proposes, the other approves and applies', async () => {
     // Shortcuts are off while typing.
     await colleague.getByRole('article').getByRole('heading', { level: 2 }).focus()
     await colleague.keyboard.press('a')
-    await colleague.getByRole('button', { name: /^Apply/ }).waitFor()
+    await expect(colleague.getByRole('button', { name: /^Apply/ })).toBeEnabled()
     await colleague.keyboard.press('p')
     await expect(colleague.getByRole('article')).toContainText('applied')
     await colleague.goto(`${address.origin}/console/mddoh/records/stewardworth`)

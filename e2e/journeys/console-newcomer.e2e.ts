@@ -99,6 +99,7 @@ async function reviewMatch(page: Page): Promise<void> {
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: 'The two field by field' })).toBeVisible()
+  await expect(button(page, /^Keep apart/)).toBeEnabled()
   await page.keyboard.press('a')
   await expect(page.getByRole('region', { name: /^Kept apart: / })).toBeVisible()
   await button(page, 'Undo').click()

@@ -55,6 +55,7 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     const title = page.getByRole('article').getByRole('heading', { level: 2 })
+    const everything = page.getByRole('button', { name: /^Everything is right/ })
     const addresses = new Set<string>()
     for (let done = 0; done < 20; done++) {
       await expect(title).toBeFocused()
@@ -62,6 +63,7 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
       addresses.add(address)
       if (done === 0) await expectAccessible(page, 'a task')
       await expect(page.getByRole('checkbox')).toHaveCount(1)
+      await expect(everything).toBeEnabled()
       await page.keyboard.press(done % 5 === 4 ? 'n' : 'v')
       await expect(title).not.toHaveText(address)
     }
@@ -71,6 +73,7 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
     // Verified by mistake: Undo opens it again, and nothing of it was noted.
     await expect(title).toBeFocused()
     await expect(page.getByRole('checkbox')).toHaveCount(1)
+    await expect(everything).toBeEnabled()
     await page.keyboard.press('v')
     await expect(page.getByText('1 task', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -81,6 +84,7 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
     await expect(title).toHaveText(address)
     // Snoozed by mistake: Undo opens it again.
     await expect(page.getByRole('checkbox')).toHaveCount(1)
+    await expect(everything).toBeEnabled()
     await page.keyboard.press('s')
     await expect(page.getByText('1 task', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -93,6 +97,7 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
     await page.getByRole('button', { name: 'English' }).click()
     for (const left of ['1 task', 'Nothing to do']) {
       await expect(page.getByRole('checkbox')).toHaveCount(1)
+      await expect(everything).toBeEnabled()
       await page.keyboard.press('v')
       await expect(page.getByText(left, { exact: true })).toBeAttached()
     }

@@ -6,6 +6,7 @@ import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Split } from '../parts/Split.tsx'
+import { useGoOn } from '../parts/useGoOn.ts'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { Decisions } from './Decisions.tsx'
 import { findPair, listPairs, pageRows, type PairState } from './match-calls.ts'
@@ -28,14 +29,14 @@ export function MatchScreen() {
     enabled: view !== 'decided',
   })
   const search = view === 'open' ? '' : `?view=${view}`
+  const listPath = `/${tenant}/match-review${search}`
   const pathOf = (id: string) => `/${tenant}/match-review/${id}${search}`
   const pairs = query.data?.pairs ?? []
   const again = () => queries.invalidateQueries({ queryKey: ['match-review', tenant] })
+  const openNext = useGoOn(pairs, pairId, (id) => (id === undefined ? listPath : pathOf(id)))
   const goOn = () => {
-    const at = pairs.findIndex(({ id }) => id === pairId)
-    const next = pairs[at + 1] ?? pairs.find(({ id }) => id !== pairId)
-    void go(next ? pathOf(next.id) : `/${tenant}/match-review${search}`)
-    void again()
+    openNext()
+    return again()
   }
   const listed = pairs.find(({ id }) => id === pairId)
   // A link may lead to a pair on another page, or to a postponed one.
@@ -78,14 +79,7 @@ export function MatchScreen() {
       {view === 'decided' ? (
         <Decisions tenant={tenant} />
       ) : open ? (
-        <PairDetail
-          key={open.id}
-          tenant={tenant}
-          pair={open}
-          backTo={`/${tenant}/match-review${search}`}
-          onDecided={goOn}
-          onUndone={again}
-        />
+        <PairDetail key={open.id} tenant={tenant} pair={open} backTo={listPath} onDecided={goOn} onUndone={again} />
       ) : (
         <p className="split-hint">
           {text(pairId === undefined ? 'match.choose' : single.data === null ? 'match.gone' : 'app.loading')}

@@ -9,13 +9,14 @@ import { Problem } from '../parts/Problem.tsx'
 import { Thing } from '../parts/Split.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { useDraft } from '../parts/useDraft.ts'
+import { useSettled } from '../parts/useSettled.ts'
 import { decide, undoMatch, type Verdict } from './match-calls.ts'
 
 interface PairDetailProps {
   tenant: string
   pair: MatchPair
   backTo: string
-  onDecided: () => void
+  onDecided: () => unknown
   onUndone: () => unknown
 }
 
@@ -24,6 +25,7 @@ export function PairDetail({ tenant, pair, backTo, onDecided, onUndone }: PairDe
   const text = useText()
   const draft = useDraft(`match/${pair.id}`, '')
   const { run, isBusy, error } = useAct()
+  const isDisabled = !useSettled()
   const act = (verdict: Verdict) => () =>
     void run(() => decide(tenant, pair.id, verdict, draft.value.trim() || text('match.reasonUsual')), {
       done: text(`match.done.${verdict}`, { a: pair.a.name, b: pair.b.name }),
@@ -38,7 +40,7 @@ export function PairDetail({ tenant, pair, backTo, onDecided, onUndone }: PairDe
       }),
       onDone: () => {
         draft.discard()
-        onDecided()
+        return onDecided()
       },
     })
   return (
@@ -62,13 +64,13 @@ export function PairDetail({ tenant, pair, backTo, onDecided, onUndone }: PairDe
           autoComplete="off"
         />
         <div className="task-buttons">
-          <ActButton letter="m" look="primary" isPending={isBusy} onPress={act('same')}>
+          <ActButton letter="m" look="primary" isDisabled={isDisabled} isPending={isBusy} onPress={act('same')}>
             {text('match.same')}
           </ActButton>
-          <ActButton letter="a" isPending={isBusy} onPress={act('apart')}>
+          <ActButton letter="a" isDisabled={isDisabled} isPending={isBusy} onPress={act('apart')}>
             {text('match.apart')}
           </ActButton>
-          <ActButton letter="l" look="quiet" isPending={isBusy} onPress={act('later')}>
+          <ActButton letter="l" look="quiet" isDisabled={isDisabled} isPending={isBusy} onPress={act('later')}>
             {text('match.later')}
           </ActButton>
         </div>

@@ -5,7 +5,8 @@ export interface ActOptions<T> {
   /** The toast text afterwards. */
   done?: string | ((value: T) => string)
   undo?: (value: T) => Promise<unknown>
-  onDone?: (value: T) => void
+  /** A promise keeps it busy until the result is drawn. */
+  onDone?: (value: T) => unknown
 }
 
 export interface Act {
@@ -32,7 +33,7 @@ export function useAct(): Act {
         const value = await work()
         const said = typeof done === 'function' ? done(value) : done
         if (said !== undefined) toast({ text: said, ...(undo && { undo: () => undo(value) }) })
-        onDone?.(value)
+        await onDone?.(value)
         return true
       } catch (failure) {
         setError(failure instanceof Error ? failure : new Error(String(failure)))

@@ -12,8 +12,8 @@ import { check, close } from './report-calls.ts'
 interface CloseReportProps {
   tenant: string
   report: StaffReport
-  onChecked: () => void
-  onClosed: () => void
+  onChecked: () => unknown
+  onClosed: () => unknown
 }
 
 interface Closing {
@@ -38,7 +38,7 @@ export function CloseReport({ tenant, report, onChecked, onClosed }: CloseReport
       done: text('reports.closed'),
       onDone: () => {
         draft.discard()
-        onClosed()
+        return onClosed()
       },
     })
   }

@@ -25,7 +25,7 @@ export function ReportDetails({ tenant, reportId, backTo, onClosed }: ReportDeta
     queryKey: ['reports', tenant, 'one', reportId],
     queryFn: ({ signal }) => readReport(tenant, reportId, signal),
   })
-  const again = () => void queries.invalidateQueries({ queryKey: ['reports', tenant] })
+  const again = () => queries.invalidateQueries({ queryKey: ['reports', tenant] })
   if (query.error instanceof CallError && [400, 404].includes(query.error.status))
     return (
       <Thing title={text('parts.missing')} backTo={backTo} backTitle={text('reports.title')}>
@@ -48,8 +48,8 @@ export function ReportDetails({ tenant, reportId, backTo, onClosed }: ReportDeta
             report={report}
             onChecked={again}
             onClosed={() => {
-              again()
               onClosed()
+              return again()
             }}
           />
         </Thing>

@@ -1,12 +1,13 @@
 import type { StaffReport } from '@care/contract'
 import { Checkbox, Select } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, useLocation, useNavigate, useParams } from 'react-router'
+import { NavLink, useLocation, useParams } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Split } from '../parts/Split.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
+import { useGoOn } from '../parts/useGoOn.ts'
 import { listReports, pageRows } from './report-calls.ts'
 import { ReportClock } from './ReportClock.tsx'
 import { ReportDetails } from './ReportDetails.tsx'
@@ -17,7 +18,6 @@ const states = ['open', 'received', 'checking', 'closed'] as const
 /** Member reports, each with its deadline. Closing one opens the next. */
 export function ReportsScreen() {
   const text = useText()
-  const go = useNavigate()
   const { tenant = '', reportId } = useParams()
   const { search } = useLocation()
   const [address, setAddress] = useAddressState({ state: 'open', overdue: '', offset: 0 })
@@ -28,12 +28,8 @@ export function ReportsScreen() {
     queryFn: ({ signal }) => listReports(tenant, { state, overdue: overdue !== '', offset }, signal),
   })
   const pathOf = (id: string) => `/${tenant}/reports/${id}${search}`
-  const goOn = () => {
-    const reports = query.data?.reports ?? []
-    const at = reports.findIndex(({ id }) => id === reportId)
-    const next = reports[at + 1] ?? reports.find(({ id }) => id !== reportId)
-    void go(next ? pathOf(next.id) : `/${tenant}/reports${search}`)
-  }
+  const listPath = `/${tenant}/reports${search}`
+  const openNext = useGoOn(query.data?.reports ?? [], reportId, (id) => (id === undefined ? listPath : pathOf(id)))
   return (
     <Split
       title={text('reports.title')}
@@ -65,13 +61,7 @@ export function ReportsScreen() {
       {reportId === undefined ? (
         <p className="split-hint">{text('reports.choose')}</p>
       ) : (
-        <ReportDetails
-          key={reportId}
-          tenant={tenant}
-          reportId={reportId}
-          backTo={`/${tenant}/reports${search}`}
-          onClosed={goOn}
-        />
+        <ReportDetails key={reportId} tenant={tenant} reportId={reportId} backTo={listPath} onClosed={openNext} />
       )}
     </Split>
   )

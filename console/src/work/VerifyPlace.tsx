@@ -6,6 +6,7 @@ import { useKeys } from '../keyboard/useKeys.ts'
 import { useText } from '../messages/useText.ts'
 import { DraftNotice } from '../parts/DraftNotice.tsx'
 import { useDraft } from '../parts/useDraft.ts'
+import { useSettled } from '../parts/useSettled.ts'
 import { listingsAt, PlaceListings } from './PlaceListings.tsx'
 import { exceptionOf, isNothingSaid, type Said } from './said.ts'
 import { listAtDoor, skipTask, undoVerification, unskipTask, verify } from './task-calls.ts'
@@ -60,7 +61,8 @@ export function VerifyPlace({ tenant, task, door, isMine, early, onDone }: Verif
       onDone(text(`work.done.${outcome}`, { place: titleOf(task) ?? door }), undo)
     },
   })
-  const isReady = isMine && data !== undefined && !acting.isPending
+  const isSeen = useSettled(data !== undefined)
+  const isReady = isMine && isSeen && !acting.isPending
   const isAnySaid = excepted.size < listings.length || ![...excepted.values()].every(isNothingSaid)
   const mayConfirm = isReady && isAnySaid
   const mayNotReach = isReady && excepted.size < listings.length
@@ -74,7 +76,7 @@ export function VerifyPlace({ tenant, task, door, isMine, early, onDone }: Verif
       <section>
         <h3>{text('work.here')}</h3>
         {error && <p role="alert">{error.message || text('app.offline')}</p>}
-        <TooEarly isLoading={isMine && !data && !error} {...early} />
+        <TooEarly isLoading={isMine && !isSeen && !error} {...early} />
         {data && listings.length === 0 ? <p>{text('work.none')}</p> : null}
         <DraftNotice draft={draft} />
         {listings.length > 0 ? <p className="task-note">{text('work.exceptions')}</p> : null}

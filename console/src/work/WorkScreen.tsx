@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Split } from '../parts/Split.tsx'
 import { useToast } from '../parts/toasts.tsx'
+import { useGoOn } from '../parts/useGoOn.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { SelectionBar, useSelection } from './SelectionBar.tsx'
 import { listTasks, pageRows, releaseTask } from './task-calls.ts'
@@ -32,6 +33,7 @@ export function WorkScreen() {
   })
   const tasks = uniqueTasks(data?.pages.flatMap((page) => page.tasks) ?? [])
   const pathOf = (id: string) => `/${tenant}/work/${id}${search}`
+  const openNext = useGoOn(tasks, taskId, (id) => (id === undefined ? `/${tenant}/work${search}` : pathOf(id)))
   const releasing = useReleaseOnLeaving(tenant, taskId)
 
   const again = () => void queries.invalidateQueries({ queryKey: ['work', tenant] })
@@ -43,10 +45,8 @@ export function WorkScreen() {
       await go(pathOf(done))
     }
     toast({ text: words, undo: () => takeBack(undo) })
-    releasing.isDone()
-    const at = tasks.findIndex(({ id }) => id === taskId)
-    const next = tasks[at + 1] ?? tasks.find(({ id }) => id !== taskId)
-    void go(next ? pathOf(next.id) : `/${tenant}/work${search}`)
+    releasing.isDone(done)
+    openNext()
     again()
   }
   return (
@@ -91,15 +91,15 @@ function uniqueTasks(tasks: readonly WorkTask[]): WorkTask[] {
 }
 
 /** A task that is left unfinished is available to others immediately. */
-function useReleaseOnLeaving(tenant: string, taskId: string | undefined): { isDone(): void } {
+function useReleaseOnLeaving(tenant: string, taskId: string | undefined): { isDone(id: string): void } {
   const held = useRef<string>(undefined)
   useEffect(() => {
     if (held.current !== undefined && held.current !== taskId) void releaseTask(tenant, held.current)
     held.current = taskId
   }, [tenant, taskId])
   return {
-    isDone: () => {
-      held.current = undefined
+    isDone: (id) => {
+      if (held.current === id) held.current = undefined
     },
   }
 }
