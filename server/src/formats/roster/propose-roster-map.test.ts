@@ -25,6 +25,10 @@ it('proposes a map for a list of facilities, and leaves to a person what it does
   expect(unknown).toEqual(['MORT Group Footnote'])
 })
 
+it.each(['Accepting New', 'Accepting New Patients', 'New Patients?'])('takes %s for accepting patients', (column) => {
+  expect(headersOf(`NPI,${column}`).map.columns).toContainEqual({ column, field: 'accepting' })
+})
+
 it('marks columns that must never be stored', () => {
   const { map } = headersOf('NPI,SSN,Date of Birth,DEA Number,Home Address Line 1')
   expect(map.columns.slice(1).every(({ field }) => field === 'secret')).toBe(true)
