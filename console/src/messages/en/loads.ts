@@ -211,7 +211,7 @@ const messages = {
   'loads.otherPlan': 'Another plan…',
   'loads.planText': 'Carrier and plan for {theirs}',
   'loads.savePlans': 'Save {count, plural, =0 {plans} one {# plan} other {# plans}}',
-  'loads.plansSaved': 'Saved. They count when the file is checked or read again.',
+  'loads.plansSaved': 'Saved. They count when the file is checked, applied or read again.',
   'loads.plansReason': 'Plans of {source}',
   'loads.noQuestions': 'Every plan that a source names is known.',
   'loads.adminOnly': 'An administrator decides about this load.',

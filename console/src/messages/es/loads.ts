@@ -215,7 +215,7 @@ const messages: Record<keyof typeof en, string> = {
   'loads.otherPlan': 'Otro plan…',
   'loads.planText': 'Aseguradora y plan para {theirs}',
   'loads.savePlans': 'Guardar {count, plural, =0 {planes} one {# plan} other {# planes}}',
-  'loads.plansSaved': 'Guardado. Lea el archivo otra vez para usarlos.',
+  'loads.plansSaved': 'Guardado. Cuentan cuando el archivo se revisa, se aplica o se lee otra vez.',
   'loads.plansReason': 'Planes de {source}',
   'loads.noQuestions': 'Se conoce cada plan que una fuente nombra.',
   'loads.adminOnly': 'Un administrador decide sobre esta carga.',
