@@ -73,4 +73,5 @@ export const ChangeRequestList = Type.Object({ total: Type.Integer(), requests: 
 export const ChangeRequestActionBody = Type.Object({
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: plain })),
 })
-export const CommentBody = Type.Object({ words: Type.String({ minLength: 1, maxLength: 2_000 }) })
+export const mostCommentLength = 2_000
+export const CommentBody = Type.Object({ words: Type.String({ minLength: 1, maxLength: mostCommentLength }) })

@@ -110,14 +110,13 @@ function Actions({ tenant, request }: { tenant: string; request: RequestDetail }
   const { run, isBusy, error } = useAct()
   const [asked, setAsked] = useState<ChangeRequestAction>()
   const { id, actions } = request
+  /** Also if it failed: somebody else may have acted first. */
+  const again = () =>
+    Promise.all(['change-requests', 'record'].map((what) => queries.invalidateQueries({ queryKey: [what, tenant] })))
   const act = (action: ChangeRequestAction, reason?: string) =>
-    run(() => actOn(tenant, id, action, reason), {
+    run(() => actOn(tenant, id, action, reason).finally(again), {
       done: text(`requests.done.${action}`),
-      onDone: () => {
-        setAsked(undefined)
-        void queries.invalidateQueries({ queryKey: ['change-requests', tenant] })
-        void queries.invalidateQueries({ queryKey: ['record', tenant] })
-      },
+      onDone: () => setAsked(undefined),
     })
   // Rejecting and withdrawing need a reason.
   const needsReason = (action: ChangeRequestAction) => action === 'reject' || action === 'withdraw'

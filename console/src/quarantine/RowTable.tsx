@@ -6,6 +6,7 @@ import { Problem } from '../parts/Problem.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
 import type { Draft } from '../parts/useDraft.ts'
+import { useLatest } from '../parts/useLatest.ts'
 import { useFaultWords } from '../parts/useFaultWords.ts'
 import { decideRow } from './quarantine-calls.ts'
 
@@ -33,12 +34,15 @@ export function RowTable({ tenant, loadId, rows, draft }: RowTableProps) {
   const queries = useQueryClient()
   const { values } = draft.value
   const why = draft.value.why.trim()
+  const latest = useLatest(draft)
+  /** What was typed for other rows meanwhile stays. */
   const forget = (saved: readonly Row[]) => {
+    const { value, set, discard } = latest.current
     const lines = new Set(saved.map(({ line }) => String(line)))
-    const left = Object.fromEntries(Object.entries(values).filter(([line]) => !lines.has(line)))
-    const next = { why: draft.value.why, values: left }
-    if (Object.keys(left).length > 0) draft.set(next)
-    else draft.discard(next)
+    const left = Object.fromEntries(Object.entries(value.values).filter(([line]) => !lines.has(line)))
+    const next = { why: value.why, values: left }
+    if (Object.keys(left).length > 0) set(next)
+    else discard(next)
   }
   const decide = (some: readonly Row[], decision: Decision) => {
     const all = async (each: Decision) => {

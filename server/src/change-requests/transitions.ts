@@ -37,7 +37,10 @@ export function isRefusal(next: ChangeRequestState | Refusal): next is Refusal {
 }
 
 export const refusals: Readonly<Record<Refusal, { en: string; es: string }>> = {
-  state: { en: 'Its state does not allow this.', es: 'Su estado no lo permite.' },
+  state: {
+    en: 'The state of this request does not allow this. Somebody may have acted on it before you.',
+    es: 'El estado de esta solicitud no lo permite. Quizá alguien actuó antes que usted.',
+  },
   'author-only': {
     en: 'Only the person who proposed it may withdraw it.',
     es: 'Solo puede retirarla la persona que la propuso.',

@@ -79,7 +79,7 @@ export function checkSource(source: string): void {
 function openWords({ id, source, state }: Load): string {
   return state === 'waiting'
     ? `Load ${id} of ${source} waits for approval. Approve or cancel it first.`
-    : `Load ${id} of ${source} has not ended. A source has one load at a time.`
+    : `Another load of ${source} has not ended. A source has one load at a time.`
 }
 
 /** Restarts an open load whose job failed too often or was deleted. */

@@ -30,6 +30,7 @@ const messages = {
   'requests.comments': 'Comments',
   'requests.noComments': 'Nobody has commented.',
   'requests.comment': 'Your comment',
+  'requests.commentTooLong': 'A comment has at most {most} characters.',
   'requests.send': 'Comment',
   'requests.commented': 'Your comment was added.',
   'requests.actions': 'What you can do',

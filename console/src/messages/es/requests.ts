@@ -32,6 +32,7 @@ const messages: Record<keyof typeof en, string> = {
   'requests.comments': 'Comentarios',
   'requests.noComments': 'Nadie ha comentado.',
   'requests.comment': 'Su comentario',
+  'requests.commentTooLong': 'Un comentario tiene {most} caracteres como máximo.',
   'requests.send': 'Comentar',
   'requests.commented': 'Se agregó su comentario.',
   'requests.actions': 'Lo que puede hacer',
