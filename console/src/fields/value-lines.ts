@@ -1,5 +1,14 @@
 import type { Address, AvailableTime, Language } from '@care/contract'
-import { addressText, genderDisplays, hasHours, hoursByDay } from '@care/display'
+import {
+  acceptingDisplays,
+  accessibilityNames,
+  addressText,
+  facilityTypeName,
+  genderDisplays,
+  hasHours,
+  hoursByDay,
+  languageName,
+} from '@care/display'
 import type { MessageId } from '../messages/useText.ts'
 
 export interface Words {
@@ -34,6 +43,7 @@ const wholes: Readonly<Record<string, (value: unknown, words: Words) => string[]
       .filter((each) => hasHours([each]))
       .map(({ name, periods }) => `${name} ${periods.map(({ text }) => text).join(', ')}`)
   },
+  facilityType: (value, { language }) => [facilityTypeName(language, value)],
   gender: (value, { language }) => [genderDisplays.get(textOf(value))?.[language] ?? textOf(value)],
   meta: (value, { text }) => [text(partsOf(value)['suppress'] === true ? 'fields.isHidden' : 'fields.isShown')],
 }
@@ -59,11 +69,14 @@ const elements: Readonly<Record<string, (value: Parts, words: Words) => string>>
         textOf(state),
         textOf(planYear),
         periodText(partsOf(period), words),
-        textOf(partsOf(acceptingPatients)['display']),
+        acceptingText(partsOf(acceptingPatients), words),
         partsOf(meta)['suppress'] === true ? words.text('fields.isHidden') : '',
       ],
       ' · ',
     ),
+  acceptingPatients: acceptingText,
+  accessibility: (coded, { language }) => accessibilityNames(language, [coded])[0] ?? '',
+  communication: ({ display }, { language }) => languageName(language, textOf(display)),
   specialty: ({ display, primary }, { text }) =>
     join([textOf(display), primary === true ? text('fields.primary') : ''], ' '),
   period: periodText,
@@ -76,6 +89,11 @@ const elements: Readonly<Record<string, (value: Parts, words: Words) => string>>
   certification: ({ display, board, year }) => join([textOf(display), textOf(board), textOf(year)]),
   boardCertification: ({ display, board, year }) => join([textOf(display), textOf(board), textOf(year)]),
   education: ({ school, degree, year }) => join([textOf(school), textOf(degree), textOf(year)]),
+}
+
+/** A code that we know is shown in the reader's language. */
+function acceptingText({ code, display }: Parts, { language }: Words): string {
+  return acceptingDisplays.get(textOf(code))?.[language] ?? textOf(display)
 }
 
 /** A carrier with one plan often gives it its own name. */
