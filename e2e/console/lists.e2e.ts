@@ -53,6 +53,17 @@ test('[sentence 9] a list is sorted over all its pages', async () => {
   await expect(page.getByRole('columnheader', { name: /^File/ })).toHaveAttribute('aria-sort', 'ascending')
 })
 
+test('[sentence 9] a pair that is opened on a later page stays in the list of that page', async () => {
+  const page = await openConsole('/centerlight/match-review?offset=1')
+  const pairs = page.getByRole('list', { name: /^Pairs/ }).getByRole('link')
+  await expect(pairs.first()).toBeVisible()
+  const shown = await pairs.allInnerTexts()
+  await pairs.first().click()
+  await expect(pairs.first()).toHaveAttribute('aria-current', 'page')
+  expect(await pairs.allInnerTexts()).toEqual(shown)
+  await expect(page).toHaveURL(/\?offset=1$/)
+})
+
 test('[bulk] several tasks are assigned and snoozed at once, and each is undone', async () => {
   test.setTimeout(120_000)
   const page = await openConsole('/champion/work?kind=verification', steward)

@@ -1,7 +1,7 @@
 import type { MatchPair } from '@care/contract'
 import { ToggleBar } from '@care/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NavLink, useNavigate, useParams } from 'react-router'
+import { NavLink, useLocation, useNavigate, useParams } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Pager } from '../parts/Pager.tsx'
@@ -21,6 +21,7 @@ export function MatchScreen() {
   const go = useNavigate()
   const queries = useQueryClient()
   const { tenant = '', pairId } = useParams()
+  const { search } = useLocation()
   const [{ view, offset }, setAddress] = useAddressState({ view: 'open', offset: 0 })
   const state: PairState = view === 'later' ? 'later' : 'open'
   const query = useQuery({
@@ -28,7 +29,6 @@ export function MatchScreen() {
     queryFn: ({ signal }) => listPairs(tenant, state, offset, signal),
     enabled: view !== 'decided',
   })
-  const search = view === 'open' ? '' : `?view=${view}`
   const listPath = `/${tenant}/match-review${search}`
   const pathOf = (id: string) => `/${tenant}/match-review/${id}${search}`
   const pairs = query.data?.pairs ?? []
