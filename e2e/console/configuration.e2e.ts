@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anotherTab, callAs, consoleOrigin, openConsole, type Staff } from '../support/console-site.ts'
 import { newColdPage } from '../support/browser.ts'
+import { hold } from '../support/hold.ts'
 import { watchPolicy } from '../support/report-pages.ts'
 import { expect, test } from '../support/test.ts'
 import { importFile } from './import-file.ts'
@@ -134,6 +135,8 @@ test('[sentence 4] the second publisher sees both versions side by side and choo
   await type(one, line('ticker', 'heart', 'vein'))
   await type(two, line('pump', 'heart', 'artery'))
   await expect(two.getByText(/^Draft saved/)).toBeVisible()
+  // What happened is said before the code that compares texts is there.
+  const letThrough = await hold(two, /CompareTexts/)
   await publish(one, 'ours say ticker')
   await expect(toast(one, 'Published.')).toBeVisible()
 
@@ -143,6 +146,7 @@ test('[sentence 4] the second publisher sees both versions side by side and choo
   two.setDefaultTimeout(0)
   const choice = two.getByRole('region', { name: 'Two versions' })
   await expect(choice.getByText('config-ada published version 1')).toBeVisible()
+  letThrough()
   await expect(choice.getByRole('textbox', { name: 'Version 1' })).toContainText('ticker')
   await expect(choice.getByRole('textbox', { name: 'Your draft' })).toContainText('pump')
   expect((await read(name)).text).toBe(line('ticker', 'heart', 'vein'))

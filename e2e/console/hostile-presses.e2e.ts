@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, openConsole } from '../support/console-site.ts'
+import { hold } from '../support/hold.ts'
 import { expect, test } from '../support/test.ts'
 
 const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
@@ -14,22 +15,9 @@ function sentTo(page: Page, end: string): string[] {
   return sent
 }
 
-/** Holds what is sent to these addresses until it is let through. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(address, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letThrough
-}
-
 test('[hostile] the second press of a double press never decides about the next pair', async () => {
   test.setTimeout(120_000)
-  const page = await openConsole('/champion/match-review', { subject: `pairs-${Date.now()}` })
+  const page = await openConsole('/riverspring/match-review', { subject: `pairs-${Date.now()}` })
   const pairs = page.getByRole('list', { name: /^Pairs/ }).getByRole('link')
   await pairs.first().click()
   const later = button(page, 'Later L')
@@ -54,7 +42,7 @@ test('[hostile] the second press of a double press never decides about the next 
 
 test('[hostile] who goes on before a slow answer stays where they are', async () => {
   test.setTimeout(120_000)
-  const page = await openConsole('/champion/work?kind=verification', { subject: `slow-${Date.now()}` })
+  const page = await openConsole('/riverspring/work?kind=verification', { subject: `slow-${Date.now()}` })
   const tasks = page.getByRole('list', { name: /^Tasks/ }).getByRole('link')
   const everything = button(page, /^Everything is right/)
   const open = async (at: number) => {
@@ -67,7 +55,7 @@ test('[hostile] who goes on before a slow answer stays where they are', async ()
     const letThrough = await hold(page, /\/verifications$/)
     const done = await title(page).innerText()
     await page.keyboard.press('v')
-    return { letThrough, verified: page.getByRole('region', { name: `Verified: ${done}` }) }
+    return { letThrough, done, verified: page.getByRole('region', { name: `Verified: ${done}` }) }
   }
   const first = await verify()
   await open(2)
@@ -75,6 +63,8 @@ test('[hostile] who goes on before a slow answer stays where they are', async ()
   first.letThrough()
   await expect(first.verified).toBeVisible()
   await expect(title(page)).toHaveText(opened)
+
+  await expect(tasks.filter({ hasText: first.done })).toHaveCount(0)
 
   const second = await verify()
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Records' }).click()

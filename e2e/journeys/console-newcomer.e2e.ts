@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { startServer, type TestServer } from '../../scripts/test-server.mjs'
 import { newColdPage, originOf } from '../support/browser.ts'
+import { hold } from '../support/hold.ts'
 import { figure } from '../support/markup.ts'
 import { watchPolicy } from '../support/report-pages.ts'
 import { expect, test } from '../support/test.ts'
@@ -112,14 +113,7 @@ async function verifyByKeyboard(page: Page): Promise<void> {
   const tasks = page.getByRole('list', { name: /^Tasks/ }).getByRole('link')
   await expect(tasks.first()).toHaveAttribute('href', /kind=verification/)
   // A key is never taken for people who are not yet on the screen.
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/data-stewardship\/places\?/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await hold(page, /data-stewardship\/places\?/)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(thing(page)).toBeFocused()

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useText } from '../messages/useText.ts'
 
 const CompareTexts = lazy(async () => ({ default: (await import('../code-editor/CompareTexts.tsx')).CompareTexts }))
@@ -21,12 +21,14 @@ export function TwoVersions({ format, version, theirs, mine, onChange }: TwoVers
         <span>{left}</span>
         <span>{right}</span>
       </div>
-      <CompareTexts
-        format={format}
-        theirs={{ label: left, text: theirs }}
-        mine={{ label: right, text: mine }}
-        onChange={onChange}
-      />
+      <Suspense fallback={<p role="status">{text('app.loading')}</p>}>
+        <CompareTexts
+          format={format}
+          theirs={{ label: left, text: theirs }}
+          mine={{ label: right, text: mine }}
+          onChange={onChange}
+        />
+      </Suspense>
     </>
   )
 }
