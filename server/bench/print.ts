@@ -10,10 +10,10 @@ import { loadGazetteer } from '../src/gazetteer/gazetteer.service.ts'
 import { drawMap } from '../src/maps/maps.service.ts'
 import { openCompiler } from '../src/print/compile-document.ts'
 import { printDirectory } from '../src/print/directory.service.ts'
+import { printTenant } from '../src/print/print-shapes.testing.ts'
 import { publisherOf, recordDocument } from '../src/print/record-document.ts'
 import { goldenOf } from '../src/records/records.testing.ts'
 import { builtInTaxonomy } from '../src/specialties/specialties.service.ts'
-import type { Tenant } from '../src/configuration/configuration.ts'
 
 /** A warm document of each kind; searches with and without 20 concurrent documents; a booklet of 5,000 entries. */
 export async function run(): Promise<void> {
@@ -141,11 +141,7 @@ async function warmDocuments(url: string, details: Detail[], options = '') {
 /** The compiler alone, by CPU time, which does not depend on other load. */
 function compileOnly(details: Detail[]) {
   const compile = openCompiler(paths.printFonts, paths.printTemplates).compile
-  const tenant = {
-    ...tenantOfFiles('champion'),
-    theme: { light: {}, dark: {}, logo: '' },
-    pictures: new Map(),
-  } as unknown as Tenant // The tenant's data for a document.
+  const tenant = printTenant('champion')
   const gazetteer = loadGazetteer(paths.gazetteer)
   const documents = details.map(({ record }) =>
     recordDocument(publisherOf(tenant), record, {
@@ -209,7 +205,7 @@ function keepPrinting(url: string, details: Detail[], atOnce: number) {
 
 async function booklet(entries: number) {
   // The tenant's data for a booklet.
-  const tenant = { ...tenantOfFiles('riverspring'), pictures: new Map() } as unknown as Tenant
+  const tenant = { ...tenantOfFiles('riverspring'), ...printTenant('riverspring') }
   const now = new Date()
   const records = [
     ...generateDirectory({

@@ -33,6 +33,19 @@ function start(program: string, options: Partial<ChildOptions> = {}) {
 }
 
 describe('the supervisor of child processes', () => {
+  it('has one native thread in each, so that documents do not slow each other; a setting wins', async () => {
+    const said: unknown[] = []
+    const onMessage = (message: unknown) => said.push(message)
+    const program = 'process.send(process.env.RAYON_NUM_THREADS)'
+    start(program, { onMessage })
+    start(program, { onMessage, env: { ...process.env, RAYON_NUM_THREADS: '4' } })
+    await eventually(
+      () => said.length,
+      (count) => count === 2,
+    )
+    expect(said.toSorted()).toEqual(['1', '4'])
+  })
+
   it('waits longer each time before it replaces a child that dies young', async () => {
     const { supervisor, lines } = start('process.exit(1)', { restartMs: 10 })
     await eventually(
