@@ -1,12 +1,11 @@
 import type { FixBody, QuarantineList } from '@care/contract'
-import { Button, TextField } from '@care/ui'
+import { Button, TextField, useLatest } from '@care/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../messages/useText.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
 import type { Draft } from '../parts/useDraft.ts'
-import { useLatest } from '../parts/useLatest.ts'
 import { useFaultWords } from '../parts/useFaultWords.ts'
 import { decideRow } from './quarantine-calls.ts'
 

@@ -1,6 +1,5 @@
-import { ComboBox, Icon, VisuallyHidden, type ComboRow } from '@care/ui'
+import { ComboBox, Icon, VisuallyHidden, useLatest, type ComboRow } from '@care/ui'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { useLatest } from '../api/useLatest.ts'
 import { useText } from '../messages/useText.ts'
 import { useForm } from './form.ts'
 import {

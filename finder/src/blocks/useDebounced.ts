@@ -1,5 +1,5 @@
+import { useLatest } from '@care/ui'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLatest } from '../api/useLatest.ts'
 import { delays } from '../delays.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { useLatest } from '@care/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLatest } from '../api/useLatest.ts'
 import { transition } from './results-machine.ts'
 import type { Effect, ResultsEvent, ResultsInputs, ResultsState, Timer } from './results-state.ts'
 

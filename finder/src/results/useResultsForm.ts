@@ -1,5 +1,5 @@
+import { useLatest } from '@care/ui'
 import { useCallback, useMemo, useState } from 'react'
-import { useLatest } from '../api/useLatest.ts'
 import { focusFirstError, type SearchForm } from '../blocks/form.ts'
 import { clearForm, type SearchChange } from '../criteria/criteria.ts'
 import type { ResultsState } from '../criteria/results-state.ts'
