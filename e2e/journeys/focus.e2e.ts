@@ -199,6 +199,8 @@ test.describe('the focus', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => editSearch(page).evaluate((button) => button === document.activeElement)).toBe(true)
     await turn(1280)
+    // The map of the phone, which a tablet keeps, is gone by then.
+    await searchPanel(page).waitFor({ state: 'visible' })
     await resultsMap(page).getByRole('button').first().focus()
     await turn(1000)
     await expect.poll(focusedName).toBe('results-outcome')

@@ -1,7 +1,7 @@
 import { kinds } from '@care/contract'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useLatest } from '@care/ui'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLatest } from '../api/useLatest.ts'
 import { focusFirstError } from '../blocks/form.ts'
 import { whenIdle } from '../blocks/when-idle.ts'
 import type { ResultsSearch } from '../criteria/useResults.ts'
@@ -39,8 +39,11 @@ export function usePanelState(wide: boolean, { state, committed, view, actions }
     [latest],
   )
   const { leave } = actions
+  /** Ends the wait for a panel in which something is to be focused. */
+  const stopWaiting = useRef<() => void>(undefined)
   const toggle = useCallback(
     (next = !latest.current.open) => {
+      stopWaiting.current?.()
       setOpen(next)
       if (next || latest.current.wide) return
       // The fields of a sheet are removed with it; a browser may not report the one that had the focus.
@@ -54,7 +57,8 @@ export function usePanelState(wide: boolean, { state, committed, view, actions }
     (focus: () => void, now?: 'now') => {
       if (now) flushSync(() => setOpen(true))
       else setOpen(true)
-      oncePanelIsOpen(latest.current.wide, focus)
+      stopWaiting.current?.()
+      stopWaiting.current = oncePanelIsOpen(latest.current.wide, focus)
     },
     [latest, setOpen],
   )
