@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { binary, run } from './steps.mjs'
 
-/** Tests with these words in their title may be skipped with CI=true: their prerequisites cannot be installed. */
+/**
+ * Tests with these words in their title, or in that of their group, may be skipped with CI=true: their prerequisites
+ * cannot be installed.
+ */
 const excuses = ['skipped without the data beside the repository', 'skipped without the right to mount']
 const isCi = process.env.CI === 'true'
 
@@ -20,7 +23,7 @@ export function runVitest({ name, config, env, notes, args = [] }) {
     const skipped = testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
-      .map(({ title }) => title)
+      .map(({ fullName }) => fullName)
     const counted = countSkipped(name, skipped, notes)
     notes.push(
       slowest(
