@@ -14,18 +14,19 @@ import { measureWhileServing } from './ingest/while-serving.ts'
 
 /**
  * Statements into a non-empty database: new ones, matched ones, and unchanged rows. `--keep` names a folder whose
- * database the next run reuses; `--serving` adds searches and writes during a load.
+ * database the next run reuses; `--places` is the number of locations per row; `--serving` adds searches and writes during a load.
  */
 const { values } = parseArgs({
   options: {
     store: { type: 'string', default: '50000' },
     rows: { type: 'string', default: '20000' },
+    places: { type: 'string', default: '2' },
     keep: { type: 'string' },
     serving: { type: 'boolean', default: false },
     load: { type: 'string' },
   },
 })
-const [store, rows] = [Number(values.store), Number(values.rows)]
+const [store, rows, places] = [Number(values.store), Number(values.rows), Number(values.places)]
 
 if (values.load) {
   await loadHere(JSON.parse(values.load) as ChildLoad) // Written by loadInChild.
@@ -64,7 +65,7 @@ async function fill() {
 
 async function measure(source: string, wanted: Rows) {
   const path = join(folder, 'rows.ndjson')
-  await writeRows(path, linesOf(source, wanted))
+  await writeRows(path, linesOf(source, { ...wanted, places }))
   const load = { store: file, folder, file: path, source }
   const { seconds, cpuSeconds, rssMb } = await loadInChild(fileURLToPath(import.meta.url), load)
   rmSync(path)
@@ -78,7 +79,7 @@ function speed(count: number, seconds: number, cpuSeconds: number) {
 
 async function rowBytes(): Promise<number> {
   const sample = join(folder, 'sample')
-  await writeRows(sample, linesOf('carrier-roster', { from: store, count: 1_000 }))
+  await writeRows(sample, linesOf('carrier-roster', { from: store, count: 1_000, places }))
   return Math.round(statSync(sample).size / 1_000)
 }
 

@@ -7,6 +7,8 @@ export interface Rows {
   count: number
   /** One of this many rows differs from before. */
   changedOneIn?: number
+  /** Locations per row: 2, each with hours, or 1 without, as in most rosters. */
+  places?: number
 }
 
 export async function writeRows(file: string, lines: Iterable<string>): Promise<void> {
@@ -16,17 +18,20 @@ export async function writeRows(file: string, lines: Iterable<string>): Promise<
   await once(out, 'finish')
 }
 
-export function* linesOf(source: string, { from, count, changedOneIn = Infinity }: Rows): Generator<string> {
+export function* linesOf(
+  source: string,
+  { from, count, changedOneIn = Infinity, places = 2 }: Rows,
+): Generator<string> {
   for (let at = 0; at < count; at++) {
     const isChanged = at % changedOneIn === changedOneIn - 1
-    yield JSON.stringify({ ...lineOf(source, from + at), ...(isChanged && { asserted: '2026-11-01' }) })
+    yield JSON.stringify({ ...lineOf(source, from + at, places), ...(isChanged && { asserted: '2026-11-01' }) })
   }
 }
 
 export const familyOf = (number: number) => `Family${number}x`
 
-/** A person at two locations with plans and hours; about as much as a roster has. */
-function lineOf(source: string, number: number) {
+/** A person at one location with a plan, or at two with hours too. */
+function lineOf(source: string, number: number, places: number) {
   const nine = `2${String(number).padStart(8, '0')}`
   const place = (at: number) => ({
     specialty: [{ code: '207Q00000X', display: 'Family Medicine', primary: true }],
@@ -42,9 +47,7 @@ function lineOf(source: string, number: number) {
       },
       telecom: [{ system: 'phone', value: `(410) 555-${String((number + at) % 10_000).padStart(4, '0')}` }],
       position: { lat: 39.29 + (number % 1_000) / 10_000, lon: -76.61 },
-      availableTime: [
-        { daysOfWeek: ['MON', 'TUE', 'WED'], availableStartTime: '09:00:00', availableEndTime: '17:00:00' },
-      ],
+      ...(places > 1 && { availableTime: [hours] }),
     },
   })
   return {
@@ -57,6 +60,8 @@ function lineOf(source: string, number: number) {
       identifier: [{ type: 'NPI', value: `${nine}${npiCheckDigit(nine)}` }],
       communication: [{ code: 'en', display: 'English' }],
     },
-    relations: [place(0), place(1)],
+    relations: Array.from({ length: places }, (_, at) => place(at)),
   }
 }
+
+const hours = { daysOfWeek: ['MON', 'TUE', 'WED'], availableStartTime: '09:00:00', availableEndTime: '17:00:00' }

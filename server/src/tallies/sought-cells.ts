@@ -2,7 +2,7 @@ import type { SearchQuery } from '@care/contract'
 import type { Tenant } from '../configuration/configuration.ts'
 import { placeAt, type Gazetteer } from '../gazetteer/gazetteer.service.ts'
 import { taxonomyOf } from '../specialties/specialties.service.ts'
-import type { SoughtCell } from './tallies.ts'
+import type { SoughtCell } from './tallies.repository.ts'
 
 const mostSpecialties = 5
 const mostPlans = 5

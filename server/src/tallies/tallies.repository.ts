@@ -1,20 +1,31 @@
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db, Trx } from '../database/tables.ts'
-import type { CountedCell } from './day-counts.ts'
+import type { DayCount } from './day-counts.ts'
 
-export type ShownCell = { tenant_id: string; day: string; stable_id: string }
-export type NotFoundCell = { tenant_id: string; day: string; specialty: string; county: string; plan: string }
-
-/** Adds to the existing counts, whichever server counted them. */
-export async function addShown(trx: Trx, counted: readonly CountedCell<ShownCell>[]): Promise<void> {
-  const rows = counted.map(({ cell, times }) => ({ ...cell, times }))
+/** Adds to the existing counts, whichever server counted them. The keys are ids of records. */
+export async function addShown(trx: Trx, counted: readonly DayCount[]): Promise<void> {
+  const rows = counted.map(({ tenantId, day, key, times }) => ({ tenant_id: tenantId, day, stable_id: key, times }))
   await insertRows(trx, 'shown', rows, {
     suffix: 'on conflict (tenant_id, day, stable_id) do update set times = shown.times + excluded.times',
   })
 }
 
-export async function addNotFound(trx: Trx, counted: readonly CountedCell<NotFoundCell>[]): Promise<void> {
-  const rows = counted.map(({ cell, times }) => ({ ...cell, times }))
+/** What was sought; empty where the search named none. */
+export interface SoughtCell {
+  specialty: string
+  county: string
+  plan: string
+}
+
+export const notFoundKey = ({ specialty, county, plan }: SoughtCell): string =>
+  JSON.stringify({ specialty, county, plan })
+
+/** The same for keys made by `notFoundKey`. */
+export async function addNotFound(trx: Trx, counted: readonly DayCount[]): Promise<void> {
+  const rows = counted.map(({ tenantId, day, key, times }) => {
+    const cell = JSON.parse(key) as SoughtCell // Written by notFoundKey.
+    return { tenant_id: tenantId, day, ...cell, times }
+  })
   await insertRows(trx, 'not_found', rows, {
     suffix:
       'on conflict (tenant_id, day, specialty, county, plan) do update set times = not_found.times + excluded.times',
@@ -68,4 +79,4 @@ export async function listNotFound(db: Db, tenantId: string, { from, to, limit }
     .execute()
 }
 
-export type NotFoundRow = Omit<NotFoundCell, 'tenant_id'> & { times: number }
+export type NotFoundRow = SoughtCell & { day: string; times: number }

@@ -2,8 +2,8 @@ import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
-import { DayCounts, type Cell, type CountedCell } from './day-counts.ts'
-import { addNotFound, addShown, type NotFoundCell, type ShownCell } from './tallies.repository.ts'
+import { DayCounts, type DayCount } from './day-counts.ts'
+import { addNotFound, addShown, notFoundKey, type SoughtCell } from './tallies.repository.ts'
 
 type CountedTenant = Pick<Tenant, 'id' | 'timeZone' | 'isDraft'>
 
@@ -17,27 +17,20 @@ export interface Tallies {
   close(): Promise<void>
 }
 
-/** Empty if the search had none. */
-export interface SoughtCell {
-  specialty: string
-  county: string
-  plan: string
-}
-
 export interface TallyOptions {
   database: Database
   now: () => Date
   log: (message: string) => void
   everyMs?: number
-  /** Cells in memory, for each of the two. */
+  /** Counts in memory, for each of the two. */
   most?: number
 }
 
 const batchSize = 500
 
 export function openTallies({ database, now, log, everyMs = 60_000, most = 50_000 }: TallyOptions): Tallies {
-  const shown = new DayCounts<ShownCell>(most)
-  const missing = new DayCounts<NotFoundCell>(most)
+  const shown = new DayCounts(most)
+  const missing = new DayCounts(most)
   let flushing: Promise<void> | undefined
   const flush = () => {
     flushing ??= flushBoth().finally(() => {
@@ -60,15 +53,12 @@ export function openTallies({ database, now, log, everyMs = 60_000, most = 50_00
   return {
     shown: (tenant, stableIds) => {
       if (tenant.isDraft) return
-      const cell = { tenant_id: tenant.id, day: today(tenant, now()) }
-      for (const stable_id of stableIds) shown.add({ ...cell, stable_id })
+      shown.add(tenant.id, today(tenant, now()), stableIds)
       flushIfHalfFull()
     },
     notFound: (tenant, cells) => {
       if (tenant.isDraft) return
-      const day = today(tenant, now())
-      for (const { specialty, county, plan } of cells)
-        missing.add({ tenant_id: tenant.id, day, specialty, county, plan })
+      missing.add(tenant.id, today(tenant, now()), cells.map(notFoundKey))
       flushIfHalfFull()
     },
     flush,
@@ -82,17 +72,17 @@ export function openTallies({ database, now, log, everyMs = 60_000, most = 50_00
 }
 
 /** In short transactions; counts left over after an error are counted again. */
-async function flushOne<C extends Cell>(
+async function flushOne(
   database: Database,
-  counts: DayCounts<C>,
-  write: (trx: Trx, counted: readonly CountedCell<C>[]) => Promise<void>,
+  counts: DayCounts,
+  write: (trx: Trx, counted: readonly DayCount[]) => Promise<void>,
 ): Promise<unknown> {
   const taken = counts.take()
   for (let from = 0; from < taken.length; from += batchSize)
     try {
       await database.write((trx) => write(trx, taken.slice(from, from + batchSize)))
     } catch (error) {
-      for (const { cell, times } of taken.slice(from)) counts.add(cell, times)
+      for (const { tenantId, day, key, times } of taken.slice(from)) counts.add(tenantId, day, [key], times)
       return error
     }
   return undefined
