@@ -14,7 +14,8 @@ import { measureWhileServing } from './ingest/while-serving.ts'
 
 /**
  * Statements into a non-empty database: new ones, matched ones, and unchanged rows. `--keep` names a folder whose
- * database the next run reuses; `--places` is the number of locations per row; `--serving` adds searches and writes during a load.
+ * database the next run reuses; `--places` is the number of locations per row; `--serving` adds searches and writes
+ * during a load.
  */
 const { values } = parseArgs({
   options: {
