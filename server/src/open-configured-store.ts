@@ -40,7 +40,7 @@ export async function openConfiguredStore(
   log: (message: string) => void,
 ): Promise<ConfiguredStore> {
   mkdirSync(settings.dataDir, { recursive: true })
-  const database = await openStore(settings)
+  const database = await openStore(settings, { isServing: true })
   const location = settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : storeFile(settings)
   try {
     await migrate(database)

@@ -12,6 +12,8 @@ export interface Database {
    */
   write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   close(): Promise<void>
+  /** Moves what was committed from SQLite's log into its file, without making anybody wait. */
+  checkpoint(): Promise<void>
   /** A consistent copy of the running database in one new file. SQLite only. */
   backup(file: string): Promise<void>
   /**

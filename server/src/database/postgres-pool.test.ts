@@ -8,7 +8,7 @@ import { onPostgres } from './testing.ts'
 onPostgres((open) => {
   const openSmall = async (limits: { statementMs: number; waitMs: number }) => {
     const { address } = await open()
-    const database = await openDatabase(address, { size: 1, ...limits })
+    const database = await openDatabase(address, { pool: { size: 1, ...limits } })
     onTestFinished(() => database.close())
     const app = await serverForTests({
       routes: (server) =>

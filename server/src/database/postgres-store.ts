@@ -37,6 +37,7 @@ export async function openPostgres(url: string, shown: string, limits: PoolLimit
       await watches.close()
       await Promise.all([reader.destroy(), writer.destroy()])
     }),
+    async checkpoint() {}, // PostgreSQL does this itself.
     async backup() {
       throw new DirectoryError(
         'BAD_REQUEST',

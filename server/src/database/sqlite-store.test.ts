@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import fs from 'node:fs'
 import { expect, it, vi } from 'vitest'
+import { checkpointRegularly } from './checkpoint-regularly.ts'
 import { openDatabase } from './open-database.ts'
 import type { Trx } from './tables.ts'
 import { eventually, onSqlite } from './testing.ts'
@@ -63,5 +64,42 @@ onSqlite((open) => {
     } finally {
       await there.close()
     }
+  })
+
+  it('makes no member wait for a checkpoint: the serving process leaves them to its workers', async () => {
+    const { address } = await open()
+    const serving = await openDatabase(address, { isServing: true })
+    const worker = await openDatabase(address)
+    try {
+      const sizeOf = (end = '') => fs.statSync(`${address.file}${end}`).size
+      const before = sizeOf()
+      // More than what makes a worker's commit checkpoint.
+      await serving.write(async (trx) => {
+        await sql`create table large (text text)`.execute(trx)
+        await sql`insert into large select hex(zeroblob(20000000))`.execute(trx)
+      })
+      await serving.write((trx) => addKey(trx, 'afterwards'))
+      expect(sizeOf('-wal')).toBeGreaterThan(40_000_000)
+      expect(sizeOf()).toBe(before)
+      const stop = new AbortController()
+      checkpointRegularly(worker, { signal: stop.signal, log: expect.unreachable, everyMs: 5 })
+      await eventually(
+        () => sizeOf(),
+        (size) => size > 40_000_000,
+      )
+      stop.abort()
+    } finally {
+      await serving.close()
+      await worker.close()
+    }
+  })
+
+  it('makes a checkpoint by itself in a process that serves nobody', async () => {
+    const database = await open()
+    await database.write(async (trx) => {
+      await sql`create table large (text text)`.execute(trx)
+      await sql`insert into large select hex(zeroblob(20000000))`.execute(trx)
+    })
+    expect(fs.statSync(database.address.file ?? '').size).toBeGreaterThan(40_000_000)
   })
 })

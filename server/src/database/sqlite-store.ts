@@ -18,14 +18,20 @@ const readConnections = 4
 const writerCacheKb = 32_768
 /** 32 MB: pages that many batches of a load change are checkpointed once (decision 0037). */
 const pagesPerCheckpoint = 8_000
+/**
+ * A checkpoint takes a quarter of a second, in which a process does nothing else. The one that serves requests leaves
+ * it to its workers, unless none has run for 256 MB.
+ */
+const pagesPerServingCheckpoint = 64_000
 
-export async function openSqlite(file: string): Promise<Database> {
+export async function openSqlite(file: string, { isServing = false } = {}): Promise<Database> {
+  const checkpointAt = isServing ? pagesPerServingCheckpoint : pagesPerCheckpoint
   prepareFile(file)
   const reader = new Kysely<Tables>({
     dialect: sqliteDialect({ connect: () => connect(file, { readOnly: true }), size: readConnections, begin: 'begin' }),
   })
   const writer = new Kysely<Tables>({
-    dialect: sqliteDialect({ connect: () => connect(file), size: 1, begin: 'begin immediate' }),
+    dialect: sqliteDialect({ connect: () => connectWriter(file, checkpointAt), size: 1, begin: 'begin immediate' }),
   })
   const watches = watchSqlite(() => connect(file, { readOnly: true }))
   const nesting = noNesting()
@@ -47,6 +53,9 @@ export async function openSqlite(file: string): Promise<Database> {
       await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => {})
       await writer.destroy()
     }),
+    checkpoint: async () => {
+      await sql`pragma wal_checkpoint(passive)`.execute(writer)
+    },
     backup: (target) => backupSqlite(() => connect(file, { readOnly: true }), file, target),
     watchConfiguration: (onChange) => watches.add('configuration', onChange),
     watchOutbox: (onChange) => watches.add('outbox', onChange),
@@ -59,7 +68,12 @@ function connect(file: string, { readOnly = false } = {}): DatabaseSyncInstance 
   database.exec('pragma synchronous = full')
   // Not the open flag: a reader must be able to recover the log that a killed process left.
   if (readOnly) database.exec('pragma query_only = on')
-  else database.exec(`pragma cache_size = -${writerCacheKb}; pragma wal_autocheckpoint = ${pagesPerCheckpoint}`)
+  return database
+}
+
+function connectWriter(file: string, checkpointAt: number): DatabaseSyncInstance {
+  const database = connect(file)
+  database.exec(`pragma cache_size = -${writerCacheKb}; pragma wal_autocheckpoint = ${checkpointAt}`)
   return database
 }
 

@@ -1,3 +1,4 @@
+import { checkpointRegularly } from '../database/checkpoint-regularly.ts'
 import { openStore } from '../database/open-database.ts'
 import { openExportStorage } from '../exports/exports.service.ts'
 import { createLogger } from '../http/logger.ts'
@@ -25,6 +26,7 @@ await runWorkerProcess(async (signal) => {
     exportFileDays,
   }
   const deps = { database, ...files, ...exports, loadFileDays, now: () => new Date() }
+  checkpointRegularly(database, { signal, log: (message) => logger.warn(message) })
   try {
     await runWorker(
       database,
