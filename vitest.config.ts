@@ -6,6 +6,8 @@ declare module 'vitest' {
     scale: number
     /** Where test processes share filled data folders. */
     filledFolders: string
+    /** Where the bundles of all child processes are; each test process makes its own where this is missing. */
+    bundledChildren?: string
   }
 }
 
@@ -31,7 +33,7 @@ export default defineConfig({
           name: 'node',
           include: ['{contract,display,search-engine,server,ui,finder,console}/src/**/*.test.ts', 'scripts/*.test.mjs'],
           exclude: ['**/*.{dom,isolated}.test.ts'],
-          globalSetup: ['server/src/filled-folders.setup.ts'],
+          globalSetup: ['server/src/filled-folders.setup.ts', 'server/src/database/bundled-children.setup.ts'],
           // Nothing here changes globals or mocks modules, and importing the server again for each file costs more than
           // the tests: files that run in one process share its modules.
           isolate: false,

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { bundle } from '../../../scripts/bundle.mjs'
 
-/** Bundles a TypeScript file so that Node can run it, for tests with real child processes. */
-export function bundleChild(entry: URL): Promise<string> {
+/** The bundle of a TypeScript file, so that Node can run it, for tests with real child processes. */
+export async function bundleChild(entry: URL): Promise<string> {
   const source = fileURLToPath(entry)
+  const all: string | undefined = inject('bundledChildren')
+  if (all !== undefined) return path.join(all, `${path.basename(source, '.ts')}.mjs`)
   const known = bundles.get(source) ?? bundleOf(source)
   bundles.set(source, known)
   return known
