@@ -8,7 +8,7 @@ import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { LiveIndex } from './live-index.ts'
 
 const seed = seedOfRun()
-const rounds = inject('scale') > 1 ? 200 : 8
+const rounds = inject('scale') > 1 ? 200 : 4
 
 describe(`live index against a plain scan (SEARCH_ENGINE_SEED=${seed})`, () => {
   it(`[SRCH] agrees with the scan through ${rounds} random histories of changes, deletions and merges`, async () => {

@@ -65,8 +65,8 @@ describe('the demo directory', () => {
       return process.memoryUsage().heapUsed
     }
     const small = heapAfter(1_000)
-    // Keeping fifteen thousand records in memory would take over a hundred million bytes.
-    expect(heapAfter(15_000) - small).toBeLessThan(40_000_000)
+    // Keeping six thousand records in memory would take over forty million bytes.
+    expect(heapAfter(6_000) - small).toBeLessThan(16_000_000)
   })
 
   it('[DEMO-04] knows every specialty it gives to people and places', () => {
@@ -115,11 +115,13 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
   })
 
   it('[DEMO-08] is clearly synthetic: NPIs of an unused series, 555 telephones, example.org websites', () => {
-    for (const npi of records.flatMap(npis))
-      expect([npi, npi.startsWith('2') && npi.length === 10 && passesLuhn(`80840${npi}`)]).toEqual([npi, true])
+    const isUnused = (npi: string) => npi.startsWith('2') && npi.length === 10 && passesLuhn(`80840${npi}`)
+    expect(records.flatMap(npis).filter((npi) => !isUnused(npi))).toEqual([])
     const contacts = relations.flatMap(({ location }) => location?.telecom ?? [])
-    for (const { system, value } of contacts)
-      expect(value).toMatch(system === 'url' ? /^https:\/\/[a-z0-9-]+\.example\.org$/ : /^\(\d{3}\) 555-\d{4}$/)
+    expect(contacts.length).toBeGreaterThan(1_500)
+    const patternOf = (system?: string) =>
+      system === 'url' ? /^https:\/\/[a-z0-9-]+\.example\.org$/ : /^\(\d{3}\) 555-\d{4}$/
+    expect(contacts.filter(({ system, value }) => !patternOf(system).test(value ?? ''))).toEqual([])
     const edgeContacts = relationsOf(records.filter(isEdge))
       .flatMap(({ location }) => location?.telecom ?? [])
       .filter(({ system }) => system !== 'url')
@@ -141,13 +143,18 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
       location?.address ? [{ address: location.address, position: location.position }] : [],
     )
     expect(doors.length).toBeGreaterThan(1_500)
-    for (const { address, position } of doors) {
+    const isThere = ({ address, position }: (typeof doors)[number]) => {
       const zip = zips.get(address.postalCode?.slice(0, 5) ?? '')
-      expect(zip).toMatchObject({ town: address.city, state: address.state, county: address.county })
-      expect(roughMiles(zip ?? { lat: 0, lon: 0 }, position ?? { lat: 0, lon: 0 })).toBeLessThanOrEqual(
-        (zip?.spread ?? 0) + 0.01,
+      const { town, state, county } = zip ?? {}
+      return (
+        zip !== undefined &&
+        town === address.city &&
+        state === address.state &&
+        county === address.county &&
+        roughMiles(zip, position ?? { lat: 0, lon: 0 }) <= zip.spread + 0.01
       )
     }
+    expect(doors.filter((door) => !isThere(door))).toEqual([])
   })
 
   it("[DEMO-11] takes plans, states and networks of the tenant's lists only, each where it is sold", () => {
