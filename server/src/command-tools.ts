@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Tenant } from './configuration/configuration.ts'
 import type { Database } from './database/database.ts'
 import { openStore } from './database/open-database.ts'
-import { openConfiguredStore, type ConfiguredStore } from './open-configured-store.ts'
+import type { ConfiguredStore } from './open-configured-store.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** What was typed after a command. */
@@ -37,6 +37,7 @@ export async function withStore(
   work: (store: ConfiguredStore & { settings: Settings }) => Promise<void>,
 ): Promise<void> {
   const settings = readSettings(process.env)
+  const { openConfiguredStore } = await import('./open-configured-store.ts')
   const store = await openConfiguredStore(settings, console.error)
   try {
     await work({ ...store, settings })

@@ -9,27 +9,11 @@ import {
   withTenant,
   type Given,
 } from './command-tools.ts'
-import { backUpAll } from './backup.ts'
 import { globalScope } from './database/configuration.repository.ts'
 import { migrate } from './database/migrate.ts'
-import { demoSizeOf, finishDemo, generateFile, loadSources } from './demo/demo.service.ts'
-import { accuracyCommand } from './accuracy/accuracy.service.ts'
-import { verifyChain } from './audit-trail/audit-trail.service.ts'
-import { issuerOf, issueStaffToken, openSignIn } from './auth/auth.service.ts'
 import { paths } from './paths.ts'
-import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
-import { openGeocoder } from './geocoding/geocoding.service.ts'
-import { proposePlanCatalog } from './formats/formats.service.ts'
-import { buildNpiRegistry, npiReport } from './npi-registry/npi-registry.service.ts'
-import { runLoad } from './ingest/ingest.service.ts'
-import { queueInspection } from './inspectors/inspectors.service.ts'
-import { listLabels } from './match-review/match-review.service.ts'
-import { openCompiler } from './print/compile-document.ts'
-import { writeDirectory } from './print/directory-command.ts'
-import { reindex } from './reindex.ts'
 import { readSettings } from './settings.ts'
 import { tenantDay } from './configuration/tenant-clock.ts'
-import { grantByCommand, staffLines } from './staff/staff.service.ts'
 
 export interface Command {
   usage: string
@@ -46,6 +30,7 @@ const listed = (names: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
+/** Each loads what it needs when it runs: loading all of the server would take longer than most of them. */
 export const commands: Readonly<Record<string, Command>> = {
   migrate: {
     usage: '',
@@ -64,6 +49,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { tenant: text, providers: text, seed: text, out: text },
     run: ({ values }) =>
       withTenant(values, async ({ database, settings, tenant }) => {
+        const { demoSizeOf, finishDemo, generateFile, loadSources } = await import('./demo/demo.service.ts')
         const usual = demoSizeOf(settings.demoPeople)
         const size = {
           seed: wholeNumber(values.seed ?? usual.seed, 'seed'),
@@ -117,6 +103,7 @@ export const commands: Readonly<Record<string, Command>> = {
         const { dataDir } = settings
         const files = { dataDir, gazetteer: paths.gazetteer, loadThread: { file: paths.loadThread } }
         const deps = { database, ...files, now: () => new Date() }
+        const { runLoad } = await import('./ingest/ingest.service.ts')
         console.log(await runLoad(deps, tenant, request, progressLine()))
       }),
   },
@@ -132,6 +119,8 @@ export const commands: Readonly<Record<string, Command>> = {
       if (mode !== undefined && mode !== 'full' && mode !== 'delta') throw new Error('--mode must be full or delta.')
       const { dataDir } = readSettings(process.env)
       const now = () => new Date()
+      const { buildNpiRegistry, npiReport } = await import('./npi-registry/npi-registry.service.ts')
+      const { queueInspection } = await import('./inspectors/inspectors.service.ts')
       const report = await buildNpiRegistry({ dataDir, files: positionals, mode, now, onProgress: progressLine() })
       console.log(npiReport(report))
       // The inspection of each tenant's statements against the registry is a job of the server.
@@ -148,6 +137,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { tenant: text },
     run: ({ values }) =>
       withTenant(values, async ({ database, tenant }) => {
+        const { listLabels } = await import('./match-review/match-review.service.ts')
         for (const label of await listLabels(database.db, tenant.id)) console.log(JSON.stringify(label))
       }),
   },
@@ -158,6 +148,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async ({ values, positionals }) => {
       const [file] = positionals
       if (!file) throw new Error('Give the plans.json.')
+      const { proposePlanCatalog } = await import('./formats/formats.service.ts')
       const { catalog, notes } = await proposePlanCatalog(file, optional(values.carrier))
       for (const note of notes) console.error(note)
       console.log(JSON.stringify(catalog, null, 2))
@@ -173,6 +164,10 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { tenant: text, plan: text, near: text, miles: text, lang: text, size: text, paper: text, out: text },
     run: ({ values }) =>
       withTenant(values, async ({ database, settings, tenant }) => {
+        const { loadGazetteer } = await import('./gazetteer/gazetteer.service.ts')
+        const { openGeocoder } = await import('./geocoding/geocoding.service.ts')
+        const { openCompiler } = await import('./print/compile-document.ts')
+        const { writeDirectory } = await import('./print/directory-command.ts')
         const gazetteer = loadGazetteer(paths.gazetteer)
         const deps = {
           database,
@@ -196,6 +191,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { tenant: text, kind: text },
     run: ({ values }) =>
       withStore(async ({ database, configuration, settings }) => {
+        const { reindex } = await import('./reindex.ts')
         const deps = {
           database,
           settings,
@@ -214,6 +210,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: ({ values }) =>
       withDatabase(async ({ database, settings }) => {
         await migrate(database)
+        const { issueStaffToken, openSignIn } = await import('./auth/auth.service.ts')
         const signIn = await openSignIn({ settings, database, now: () => new Date() })
         const roles = [values.role ?? []].flat().map(String)
         const tenants = listed(required(values.tenants, 'tenants'))
@@ -235,6 +232,8 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { id: text, role: { type: 'string', multiple: true }, tenants: text, name: text },
     run: ({ values, positionals: [action] }) =>
       withStore(async ({ database, configuration, settings }) => {
+        const { issuerOf } = await import('./auth/auth.service.ts')
+        const { grantByCommand, staffLines } = await import('./staff/staff.service.ts')
         const deps = {
           database,
           issuer: issuerOf(settings),
@@ -266,6 +265,7 @@ export const commands: Readonly<Record<string, Command>> = {
           seed: wholeNumber(values.seed ?? 1, 'seed'),
           out: optional(values.out) ?? `audit-sample-${tenant.id}.csv`,
         }
+        const { accuracyCommand } = await import('./accuracy/accuracy.service.ts')
         const deps = { database, now: () => new Date() }
         for (const line of await accuracyCommand(deps, tenant, sample ? { sample } : {})) console.log(line)
       }),
@@ -276,6 +276,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { tenant: text },
     run: ({ values }) =>
       withStore(async ({ database: { db }, configuration }) => {
+        const { verifyChain } = await import('./audit-trail/audit-trail.service.ts')
         const all = [...configuration.current().tenants.keys(), globalScope]
         for (const tenantId of values.tenant === undefined ? all : [required(values.tenant, 'tenant')]) {
           const { rows, links, before, head, problem } = await verifyChain(db, tenantId)
@@ -302,6 +303,7 @@ export const commands: Readonly<Record<string, Command>> = {
           console.log(`Backed up the database to ${target}, without uploads, loads and exports.`)
           return
         }
+        const { backUpAll } = await import('./backup.ts')
         const { files } = await backUpAll({ database, dataDir }, target)
         console.log(`Backed up the database and ${files} files to ${target}`)
       }),
