@@ -37,11 +37,20 @@ async function run(node, settings) {
   return { output, end }
 }
 
+const filling = new Map()
+
+/** Servers that start at once share the filling of one store. */
+function filledStore(node) {
+  const filled = filling.get(node) ?? findOrFill(node).finally(() => filling.delete(node))
+  filling.set(node, filled)
+  return filled
+}
+
 /**
  * The folder of a database with the demo and all follow-up work of its loads: otherwise each server of a test would
  * match the same people again. Two runners that fill it at once each use their own; the first one stays.
  */
-async function filledStore(node) {
+async function findOrFill(node) {
   const key = storeHash()
   const cached = join(root, 'node_modules', '.cache', 'care-e2e', key)
   if (existsSync(join(cached, 'care.sqlite'))) return cached

@@ -8,16 +8,14 @@ import { isLong } from './long-form.ts'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // Fewer people than the demo has: loading, matching and comparing them takes longer than any test.
   if (!isLong) process.env['DEMO_PEOPLE'] ??= '700'
-  const stops: (() => Promise<void>)[] = []
-  if (!process.env['CARE_E2E_PORT']) {
-    const { port, stop } = await startServer()
-    process.env['CARE_E2E_PORT'] = String(port)
-    stops.push(stop)
-  }
-  const { port, stop, folder } = await startServer()
+  const finder = process.env['CARE_E2E_PORT'] ? undefined : startServer()
+  // One database for both: the first server fills it.
+  if (process.env['DATABASE_URL']) await finder
+  const [ofFinder, ofConsole] = await Promise.all([finder, startServer()])
+  if (ofFinder) process.env['CARE_E2E_PORT'] = String(ofFinder.port)
+  const { port, folder } = ofConsole
   Object.assign(process.env, { CARE_E2E_CONSOLE_PORT: String(port), CARE_E2E_CONSOLE_FOLDER: folder })
-  stops.push(stop)
   return async () => {
-    await Promise.all(stops.map((each) => each()))
+    await Promise.all([ofFinder?.stop(), ofConsole.stop()])
   }
 }
