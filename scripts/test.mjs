@@ -43,11 +43,17 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 const notes = []
 const started = Date.now()
 
+/** Found or installed once: while the unit tests run, if they do. */
+let browser
+const provideBrowser = () => (browser ??= provide('A browser', 'CHROME_PATH', findBrowser))
+
 const runs = {
   check: () => check(),
   unit: async () => {
     await provide('PostgreSQL', 'TEST_POSTGRES_BIN', findPostgres)
     await provide('pdftotext', 'CARE_TEST_PDFTOTEXT', findPdfTools)
+    // After these: the package manager installs one package at a time. Installing is mostly waiting.
+    if (only.includes('browser')) void provideBrowser()
     return runVitest({ name: 'unit', config: 'vitest.config.ts', env, notes })
   },
   contract: async () => {
@@ -73,7 +79,7 @@ const runs = {
     }
   },
   browser: async () => {
-    await provide('A browser', 'CHROME_PATH', findBrowser)
+    await provideBrowser()
     await provide('pdftotext', 'CARE_TEST_PDFTOTEXT', findPdfTools)
     if (!env.CHROME_PATH) return { passed: 0, failed: 0, skipped: 0 }
     return runPlaywright({ name: 'browser', config: 'e2e/playwright.config.ts', env, notes })
