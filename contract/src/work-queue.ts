@@ -28,6 +28,7 @@ const filter = {
       description: '`me`, `nobody` or the subject of a staff member',
     }),
   ),
+  overdue: Type.Optional(Type.Boolean({ description: 'only tasks whose deadline has passed' })),
   door: Type.Optional(line(300)),
   county: Type.Optional(line(100)),
   text: Type.Optional(

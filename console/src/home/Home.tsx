@@ -1,5 +1,5 @@
-import type { WorkList } from '@care/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { WorkFilter, WorkList } from '@care/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { useSignedIn } from '../api/signed-in.ts'
@@ -22,7 +22,7 @@ export function Home({ paths }: { paths: ReadonlySet<string> }) {
   const tenants = useTenants()
   // Health counts the records of all plans.
   const isOfAll = useSignedIn().tenants.includes('*')
-  const { data: health } = useQuery({
+  const { data: health, error } = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => call<Health>('/elastic-search/health', { signal }),
     refetchInterval: 30_000,
@@ -50,19 +50,44 @@ export function Home({ paths }: { paths: ReadonlySet<string> }) {
           {text('home.lag', { count: health.lag })}
         </p>
       ) : (
-        <p role="status">{text('app.loading')}</p>
+        <p role="status">{error ? error.message || text('app.offline') : text('app.loading')}</p>
       )}
     </main>
   )
 }
 
+const taskCount = (tenant: string, filter: WorkFilter) =>
+  queryOptions({
+    queryKey: ['work', tenant, 'count', filter],
+    queryFn: ({ signal }) =>
+      call<WorkList>('/data-stewardship/work', { tenant, query: { ...filter, limit: 1 }, signal }).then(
+        ({ total }) => total,
+      ),
+  })
+
 function Waiting({ tenant }: { tenant: string }) {
   const text = useText()
-  const { data, error } = useQuery({
-    queryKey: ['work', tenant, 'count'],
-    queryFn: ({ signal }) =>
-      call<WorkList>('/data-stewardship/work', { tenant, query: { limit: 1 }, signal }).then(({ total }) => total),
-  })
+  const { data: open, error } = useQuery(taskCount(tenant, {}))
+  const { data: overdue } = useQuery(taskCount(tenant, { overdue: true }))
+  const { data: mine } = useQuery(taskCount(tenant, { assigned: 'me' }))
   if (error) return <p>{error.message || text('app.offline')}</p>
-  return <p className="tile-figure">{data === undefined ? '\u00a0' : text('home.open', { count: data })}</p>
+  return (
+    <>
+      <p className="tile-figure">{open === undefined ? '\u00a0' : text('home.open', { count: open })}</p>
+      <ul className="tile-clocks">
+        {overdue ? (
+          <li>
+            <Link className="clock clock-bad" to={`/${tenant}/work?overdue=1`}>
+              {text('home.overdue', { count: overdue })}
+            </Link>
+          </li>
+        ) : null}
+        {mine ? (
+          <li>
+            <Link to={`/${tenant}/work?assigned=me`}>{text('home.mine', { count: mine })}</Link>
+          </li>
+        ) : null}
+      </ul>
+    </>
+  )
 }

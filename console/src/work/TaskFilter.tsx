@@ -1,5 +1,5 @@
 import { workKinds, type WorkFilter } from '@care/contract'
-import { Select, TextField } from '@care/ui'
+import { Checkbox, Select, TextField } from '@care/ui'
 import { useEffect } from 'react'
 import { useText } from '../messages/useText.ts'
 import { useTyped } from '../parts/useTyped.ts'
@@ -47,6 +47,9 @@ export function TaskFilter({
           onChange(whose === 'snoozed' ? { assigned: '', snoozed: '1' } : { assigned: whose, snoozed: '' })
         }
       />
+      <Checkbox checked={filter.overdue === true} onChange={(isChecked) => onChange({ overdue: isChecked ? '1' : '' })}>
+        {text('work.overdueOnly')}
+      </Checkbox>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { TaskDetail } from './TaskDetail.tsx'
 import type { TaskDone } from './task-done.ts'
 import { TaskFilter } from './TaskFilter.tsx'
 import { TaskList } from './TaskList.tsx'
-import { useWorkFilter } from './useWorkFilter.ts'
+import { useWorkFilter, wholeChange } from './useWorkFilter.ts'
 import './work.css'
 
 /** The list on the left, the task on the right. Completing a task opens the next. */
@@ -70,7 +70,7 @@ export function WorkScreen() {
           doneToday={data?.pages[0]?.doneToday}
           pathOf={pathOf}
           selection={selection}
-          onClear={() => change({ kind: '', text: '', assigned: '', snoozed: '' })}
+          onClear={() => change({ ...wholeChange({}), snoozed: '' })}
           onRetry={() => void refetch()}
           more={hasNextPage ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage } : undefined}
         />

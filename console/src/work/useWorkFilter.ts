@@ -6,6 +6,7 @@ export interface FilterChange {
   kind?: string
   text?: string
   assigned?: string
+  overdue?: string
   snoozed?: string
 }
 
@@ -19,6 +20,7 @@ export function useWorkFilter() {
     ...(kind && { kind }),
     ...(words !== '' && { text: words }),
     ...(assigned !== '' && { assigned }),
+    ...(params.get('overdue') === '1' && { overdue: true }),
   }
   const change = useCallback(
     (changed: FilterChange) =>
@@ -46,8 +48,9 @@ export function useWorkFilter() {
 }
 
 /** Every part of the filter, so that parts that a view does not name are cleared. */
-export const wholeChange = ({ kind, text = '', assigned = '' }: WorkFilter): FilterChange => ({
+export const wholeChange = ({ kind, text = '', assigned = '', overdue = false }: WorkFilter): FilterChange => ({
   kind: kind ?? '',
   text,
   assigned,
+  overdue: overdue ? '1' : '',
 })

@@ -63,10 +63,11 @@ const isSkipped = ({ who, now }: FindOptions) =>
     and work_skip.task_id = work_task.id and work_skip.who = ${who} and work_skip.until > ${now})`
 
 /** Unfinished tasks of a filter: excludes those that are done according to another table. */
-function matching(db: Db, tenantId: string, { filter, who }: FindOptions) {
-  const { kind, door, county, assigned, text = '' } = filter
+function matching(db: Db, tenantId: string, { filter, who, now }: FindOptions) {
+  const { kind, overdue = false, door, county, assigned, text = '' } = filter
   let query = db.selectFrom('work_task').where('work_task.tenant_id', '=', tenantId).where(isOpen)
   if (kind !== undefined) query = query.where('work_task.kind', '=', kind)
+  if (overdue) query = query.where('work_task.due_at', '<', now)
   if (door !== undefined) query = query.where('work_task.door', '=', door)
   if (county !== undefined) query = query.where('work_task.county', '=', county)
   if (assigned === 'nobody') query = query.where('work_task.assigned_to', 'is', null)

@@ -277,6 +277,15 @@ forEachDatabase((_name, open) => {
     expect((await take(database, 'ada', { at: later }))?.door).toBe(oakAvenue)
   })
 
+  it('[API-STW] the tasks whose deadline has passed can be listed and counted on their own', async () => {
+    const database = await directory()
+    await refresh(database)
+    await report(database, await firstAt(database, oakAvenue))
+    expect(await list(database, { overdue: true })).toEqual([])
+    const late = await list(database, { overdue: true }, { at: '2026-11-20T22:00:01Z' })
+    expect(late).toMatchObject([{ door: oakAvenue, isOverdue: true }])
+  })
+
   it('[API-STW] two stewards never get the same task, and a lease ends after half an hour', async () => {
     const database = await directory()
     await refresh(database)

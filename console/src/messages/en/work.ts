@@ -39,6 +39,8 @@ const messages = {
   'work.here': 'Listed here',
   'work.call': 'Call {phone}',
   'work.exceptions': 'Uncheck everybody about whom something is wrong, and say what.',
+  'work.cut':
+    'Only {count} are shown. What the practice says goes for everybody here; correct others in their own record.',
   'work.saidOf': 'What did they say about {name}?',
   'work.said.nothing': 'Nothing was said',
   'work.said.left': 'No longer works here',
@@ -84,6 +86,7 @@ const messages = {
   'work.everybody': 'Everybody’s',
   'work.mine': 'Assigned to me',
   'work.nobodys': 'Assigned to nobody',
+  'work.overdueOnly': 'Only overdue ones',
   'work.snoozed': 'Snoozed',
   'work.views': 'Saved views',
   'work.noView': 'None of them',
@@ -112,7 +115,9 @@ const messages = {
   'work.openReport': 'Open report {number}',
   'work.open.match-review': 'Compare the two',
   'work.open.change-request': 'Open the change request',
-  'work.open.quarantine': 'Open the quarantine',
+  'work.open.quarantine': 'See the rejected rows',
+  'work.open.unknown-plan': 'Say which plan it is',
+  'work.open.findings': 'Open the findings',
 } as const
 
 export default messages

@@ -42,6 +42,8 @@ const messages: Record<keyof typeof en, string> = {
   'work.here': 'En este lugar',
   'work.call': 'Llamar al {phone}',
   'work.exceptions': 'Desmarque a quien no corresponda, y diga qué pasa.',
+  'work.cut':
+    'Solo se muestran {count}. Lo que diga el consultorio vale para todos aquí; corrija a otros en su registro.',
   'work.saidOf': '¿Qué pasa con {name}?',
   'work.said.nothing': 'No se dijo nada',
   'work.said.left': 'Ya no trabaja aquí',
@@ -87,6 +89,7 @@ const messages: Record<keyof typeof en, string> = {
   'work.everybody': 'De todos',
   'work.mine': 'Asignadas a mí',
   'work.nobodys': 'Sin asignar',
+  'work.overdueOnly': 'Solo las atrasadas',
   'work.snoozed': 'Aplazadas por ahora',
   'work.views': 'Vistas guardadas',
   'work.noView': 'Ninguna de ellas',
@@ -115,7 +118,9 @@ const messages: Record<keyof typeof en, string> = {
   'work.openReport': 'Abrir el aviso {number}',
   'work.open.match-review': 'Comparar los dos',
   'work.open.change-request': 'Abrir la solicitud de cambio',
-  'work.open.quarantine': 'Abrir la cuarentena',
+  'work.open.quarantine': 'Ver las filas rechazadas',
+  'work.open.unknown-plan': 'Decir qué plan es',
+  'work.open.findings': 'Abrir los hallazgos',
 }
 
 export default messages
