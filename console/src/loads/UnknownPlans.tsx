@@ -44,7 +44,10 @@ export function UnknownPlans(props: PlansProps) {
       {isAdmin ? (
         <Loaded query={catalog}>{(known) => <EditPlans {...props} plans={open} catalog={known} />}</Loaded>
       ) : (
-        <PlanTable plans={open} />
+        <>
+          <p className="check-hint">{text('loads.plansAdminOnly')}</p>
+          <PlanTable plans={open} />
+        </>
       )}
     </section>
   )

@@ -24,14 +24,23 @@ export function TaskLinks({ tenant, task }: { tenant: string; task: WorkTask }) 
           </Link>
         </li>
       ) : null}
-      {kind === 'quarantine' || kind === 'unknown-plan' ? (
+      {kind === 'quarantine' && item !== undefined ? (
         <li>
-          <Link to={pathOf('quarantine')}>{text('work.open.quarantine')}</Link>
+          <Link to={pathOf(`quarantine/${encodeURIComponent(item)}`)}>{text('work.open.quarantine')}</Link>
         </li>
       ) : null}
-      {kind === 'finding' && record ? (
+      {kind === 'unknown-plan' ? (
         <li>
-          <Link to={pathOf(`records/${encodeURIComponent(record.stableId)}`)}>{text('work.openRecord')}</Link>
+          <Link to={pathOf('loads/plans')}>{text('work.open.unknown-plan')}</Link>
+        </li>
+      ) : null}
+      {kind === 'finding' ? (
+        <li>
+          {record ? (
+            <Link to={pathOf(`records/${encodeURIComponent(record.stableId)}`)}>{text('work.openRecord')}</Link>
+          ) : (
+            <Link to={pathOf('findings')}>{text('work.open.findings')}</Link>
+          )}
         </li>
       ) : null}
       {door === undefined ? null : (

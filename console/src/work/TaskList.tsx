@@ -82,7 +82,8 @@ function TaskLine({ task }: { task: WorkTask }) {
         {text(`work.kind.${task.kind}`)} · {task.reasons[0] ?? ''}
       </span>
       <span className="task-size">
-        {text('work.listings', { count: task.relations })} · {text('work.minutes', { minutes: task.minutes })}
+        {task.relations === 0 ? '' : `${text('work.listings', { count: task.relations })} · `}
+        {text('work.minutes', { minutes: task.minutes })}
         {task.assignedTo === undefined ? '' : ` · ${text('work.assignedTo', { who: task.assignedTo })}`}
       </span>
     </>

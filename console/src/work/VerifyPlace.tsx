@@ -80,6 +80,7 @@ export function VerifyPlace({ tenant, task, door, isMine, early, onDone }: Verif
         {data && listings.length === 0 ? <p>{text('work.none')}</p> : null}
         <DraftNotice draft={draft} />
         {listings.length > 0 ? <p className="task-note">{text('work.exceptions')}</p> : null}
+        {data?.isCut ? <Notice tone="warn">{text('work.cut', { count: listings.length })}</Notice> : null}
         <PlaceListings
           tenant={tenant}
           listings={listings}
