@@ -1,30 +1,42 @@
 import type { AccuracyFigures } from '@care/contract'
-import { Select } from '@care/ui'
-import { useState } from 'react'
+import { Select, ToggleBar } from '@care/ui'
 import { useText } from '../messages/useText.ts'
 import { useNumber } from '../parts/figures.ts'
+import { useAddressState } from '../parts/useAddressState.ts'
 import { Figure } from './Figure.tsx'
 import { BarPlot } from './plots/BarPlot.tsx'
 import { sumBy } from './sum-by.ts'
 
 type Cells = NonNullable<AccuracyFigures['cells']>
-const shownBars = 10
-const nameOf = ({ county, state }: Cells[number]) => [county, state].filter(Boolean).join(', ')
+type Cell = Cells[number]
 
-/** Number of listings by specialty, in one county or all. */
+const shownBars = 10
+const sides = ['specialty', 'county'] as const
+type Side = (typeof sides)[number]
+
+const nameOf: Record<Side, (cell: Cell) => string> = {
+  specialty: ({ specialty }) => specialty,
+  county: ({ county, state }) => [county, state].filter(Boolean).join(', '),
+}
+
+/** Number of listings by specialty, in one county or all; or by county, of one specialty or all. */
 export function Counties({ cells }: { cells: Cells }) {
   const text = useText()
   const number = useNumber()
-  const [chosen, setChosen] = useState('')
-  const counties = sumBy(cells, nameOf, ({ relations }) => relations)
+  const [address, setAddress] = useAddressState({ by: 'specialty', of: '' })
+  const by = sides.find((each) => each === address.by) ?? 'specialty'
+  const other = by === 'specialty' ? 'county' : 'specialty'
+  const count = ({ relations }: Cell) => relations
+  const choices = sumBy(cells, nameOf[other], count)
+  const chosen = choices.find(({ key }) => key === address.of)?.key ?? ''
   const rows = sumBy(
-    cells.filter((cell) => chosen === '' || nameOf(cell) === chosen),
-    ({ specialty }) => specialty,
-    ({ relations }) => relations,
+    cells.filter((cell) => chosen === '' || nameOf[other](cell) === chosen),
+    nameOf[by],
+    count,
   )
-  const county = chosen || text('insight.allCounties')
+  const of = chosen || text(`insight.all.${other}`)
   const question = text('insight.who')
-  const answer = text('insight.whoAnswer', { county })
+  const answer = text(`insight.whoBy.${by}`, { of })
   const bars = rows.slice(0, shownBars).map(({ key, total }) => ({ id: key, name: key, value: total }))
   return (
     <Figure
@@ -32,22 +44,28 @@ export function Counties({ cells }: { cells: Cells }) {
       answer={answer}
       controls={
         <div className="insight-range">
+          <ToggleBar
+            label={text('insight.countedBy')}
+            toggles={sides.map((id) => ({ id, label: text(`insight.${id}`) }))}
+            pressed={by}
+            onPress={(next) => setAddress({ by: next, of: '' })}
+          />
           <Select
-            label={text('insight.county')}
+            label={text(`insight.${other}`)}
             value={chosen}
-            placeholder={text('insight.allCounties')}
-            options={counties.map(({ key, total }) => ({ value: key, label: `${key} (${number(total)})` }))}
-            onChange={setChosen}
+            placeholder={text(`insight.all.${other}`)}
+            options={choices.map(({ key, total }) => ({ value: key, label: `${key} (${number(total)})` }))}
+            onChange={(next) => setAddress({ of: next })}
           />
         </div>
       }
       plot={<BarPlot label={`${question} ${answer}`} bars={bars} valueText={(value) => number(value)} />}
       rows={rows}
       keyOf={({ key }) => key}
-      fileName="counties"
+      fileName={`listings-by-${by}`}
       columns={[
-        { id: 'specialty', title: text('insight.specialty'), value: ({ key }) => key },
-        { id: 'county', title: text('insight.county'), value: () => county, isInFileOnly: true },
+        { id: by, title: text(`insight.${by}`), value: ({ key }) => key },
+        { id: other, title: text(`insight.${other}`), value: () => of, isInFileOnly: true },
         {
           id: 'listings',
           title: text('insight.listings'),

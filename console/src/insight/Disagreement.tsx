@@ -1,8 +1,8 @@
 import type { AccuracyFigures } from '@care/contract'
 import { Select } from '@care/ui'
-import { useState } from 'react'
 import { useText } from '../messages/useText.ts'
 import { useNumber } from '../parts/figures.ts'
+import { useAddressState } from '../parts/useAddressState.ts'
 import { useAttributeName } from '../parts/useAttributeName.ts'
 import { Figure, type FigureColumn } from './Figure.tsx'
 import { BarPlot } from './plots/BarPlot.tsx'
@@ -27,7 +27,9 @@ export function Disagreement({
   const text = useText()
   const number = useNumber()
   const attributeName = useAttributeName()
-  const [source, setSource] = useState('')
+  const [address, setAddress] = useAddressState({ source: '' })
+  // A link may name one that is gone.
+  const source = Object.hasOwn(sources, address.source) ? address.source : ''
   const columns = useColumns(source || text('insight.allSources'))
   const { disagreement } = (source !== '' && sources[source]) || figures
   const rows = rowsOf(disagreement)
@@ -51,7 +53,7 @@ export function Disagreement({
             value={source}
             placeholder={text('insight.allSources')}
             options={Object.keys(sources).map((value) => ({ value, label: value }))}
-            onChange={setSource}
+            onChange={(next) => setAddress({ source: next })}
           />
         </div>
       }

@@ -1,8 +1,9 @@
 import { Button } from '@care/ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { saveAs } from '../api/download.ts'
 import { useText } from '../messages/useText.ts'
 import { Table, type Column } from '../parts/Table.tsx'
+import { chartFile } from './chart-file.ts'
 import { csvOf, type CsvCell } from './csv.ts'
 
 export interface FigureColumn<Row> {
@@ -39,7 +40,12 @@ export function Figure<Row>({
   fileName: string
 }) {
   const text = useText()
+  const box = useRef<HTMLDivElement>(null)
   const save = () => saveAs(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+  const saveChart = () => {
+    const chart = box.current?.querySelector('svg')
+    if (chart) saveAs(new Blob([chartFile(chart)], { type: 'image/svg+xml' }), `${fileName}.svg`)
+  }
   return (
     <section className="insight">
       <h2>{question}</h2>
@@ -47,7 +53,16 @@ export function Figure<Row>({
       {controls}
       {rows.length === 0 ? null : (
         <div className="insight-parts">
-          <div className="insight-plot">{plot}</div>
+          <div>
+            <div ref={box} className="insight-plot">
+              {plot}
+            </div>
+            <p className="insight-note">
+              <Button aria-label={text('insight.downloadChartOf', { question })} onPress={saveChart}>
+                {text('insight.downloadChart')}
+              </Button>
+            </p>
+          </div>
           <div>
             <Table
               label={question}

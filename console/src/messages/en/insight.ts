@@ -1,12 +1,14 @@
 const messages = {
   'insight.title': 'How accurate is the directory?',
-  'insight.intro': 'Measured each night. Each chart has a table beside it that you can download.',
+  'insight.intro': 'Measured each night. Each chart has a table beside it; you can download both.',
   'insight.measured': 'Last measured on {day}: {records} records, {relations} listings.',
   'insight.never': 'Nothing has been measured yet. The first figures come tonight.',
   'insight.range': 'Time shown',
   'insight.days.28': '4 weeks',
   'insight.days.90': '90 days',
   'insight.days.365': 'A year',
+  'insight.downloadChart': 'Download the chart',
+  'insight.downloadChartOf': 'Download the chart: {question}',
   'insight.download': 'Download the table',
   'insight.downloadOf': 'Download the table: {question}',
   'insight.tableOf': 'The table shows {shown} of {total} rows; the download has all.',
@@ -45,8 +47,11 @@ const messages = {
   'insight.anyPlace': 'anywhere',
   'insight.anyPlan': 'any plan',
   'insight.who': 'Who is listed where?',
-  'insight.whoAnswer': 'Listings by specialty: {county}.',
-  'insight.allCounties': 'All counties',
+  'insight.countedBy': 'Counted by',
+  'insight.whoBy.specialty': 'Listings by specialty: {of}.',
+  'insight.whoBy.county': 'Listings by county: {of}.',
+  'insight.all.county': 'All counties',
+  'insight.all.specialty': 'All specialties',
 } as const
 
 export default messages

@@ -2,13 +2,15 @@ import type en from '../en/insight.ts'
 
 const messages: Record<keyof typeof en, string> = {
   'insight.title': '¿Qué tan exacto es el directorio?',
-  'insight.intro': 'Se mide cada noche. Cada gráfico tiene su tabla al lado; la tabla se puede descargar.',
+  'insight.intro': 'Se mide cada noche. Cada gráfico tiene su tabla al lado; ambos se pueden descargar.',
   'insight.measured': 'Última medición: {day}, {records} registros, {relations} entradas.',
   'insight.never': 'Aún no se midió nada. Las primeras cifras llegan esta noche.',
   'insight.range': 'Tiempo mostrado',
   'insight.days.28': '4 semanas',
   'insight.days.90': '90 días',
   'insight.days.365': 'Un año',
+  'insight.downloadChart': 'Descargar el gráfico',
+  'insight.downloadChartOf': 'Descargar el gráfico: {question}',
   'insight.download': 'Descargar la tabla',
   'insight.downloadOf': 'Descargar la tabla: {question}',
   'insight.tableOf': 'La tabla muestra {shown} de {total} filas; la descarga las tiene todas.',
@@ -48,8 +50,11 @@ const messages: Record<keyof typeof en, string> = {
   'insight.anyPlace': 'en cualquier lugar',
   'insight.anyPlan': 'cualquier plan',
   'insight.who': '¿Quién está en qué lugar?',
-  'insight.whoAnswer': 'Entradas por especialidad: {county}.',
-  'insight.allCounties': 'Todos los condados',
+  'insight.countedBy': 'Contado por',
+  'insight.whoBy.specialty': 'Entradas por especialidad: {of}.',
+  'insight.whoBy.county': 'Entradas por condado: {of}.',
+  'insight.all.county': 'Todos los condados',
+  'insight.all.specialty': 'Todas las especialidades',
 }
 
 export default messages
