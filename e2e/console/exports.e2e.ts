@@ -60,7 +60,8 @@ test('[sentence 12] a running export is canceled', async () => {
   await page.getByRole('button', { name: 'Cancel the export' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the export' }).click()
   await expect(page.getByRole('main').getByText('canceled', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('link', { name: 'Start it again' })).toBeVisible()
+  await page.getByRole('link', { name: 'Start it again' }).click()
+  await expect(page.getByLabel('What do you want as a file?')).toHaveValue('directory-pdf')
 })
 
 test('[sentence 8] a schedule is created, deleted, and restored', async () => {
@@ -80,7 +81,7 @@ test('[sentence 8] a schedule is created, deleted, and restored', async () => {
   await expect(schedules).toContainText('Every week')
 })
 
-test('[sentence 15] plots have a table, which can be downloaded', async () => {
+test('[sentence 15] plots have a table; both can be downloaded, and a link has what was chosen', async () => {
   test.setTimeout(120_000)
   const page = await consolePage(admin)
   const refused = await watchPolicy(page)
@@ -98,5 +99,16 @@ test('[sentence 15] plots have a table, which can be downloaded', async () => {
   const lines = readFileSync(await (await saved).path(), 'utf8').split('\r\n')
   expect(lines[0]).toBe('\uFEFFSpecialty,County,Listings')
   expect(lines[1]).toMatch(/,"Los Angeles, CA",\d+$/)
+  await page.getByRole('button', { name: 'County', exact: true }).click()
+  const specialty = page.getByLabel('Specialty', { exact: true })
+  await specialty.selectOption('Pediatrics')
+  await expect(page.getByText('Listings by county: Pediatrics.')).toBeVisible()
+  await page.reload()
+  await expect(specialty).toHaveValue('Pediatrics')
+  const chart = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the chart: Who is listed where?' }).click()
+  const drawing = readFileSync(await (await chart).path(), 'utf8')
+  expect(drawing).toContain('<title>Who is listed where? Listings by county: Pediatrics.</title>')
+  expect(drawing).toMatch(/<rect[^>]* fill="rgb/)
   expect(await refused()).toEqual([])
 })

@@ -83,7 +83,10 @@ function State({ tenant, task }: TaskProps) {
         </Notice>
       ) : null}
       <p>
-        <Link className="button button-secondary" to={`/${tenant}/exports/new`}>
+        <Link
+          className="button button-secondary"
+          to={`/${tenant}/exports/new?again=${encodeURIComponent(task.taskId)}`}
+        >
           {text('exports.again')}
         </Link>
       </p>

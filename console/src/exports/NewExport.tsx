@@ -1,4 +1,4 @@
-import type { ExportKindList, ExportKindName, ExportRequest } from '@care/contract'
+import type { ExportKindList, ExportKindName, ExportRequest, ExportTaskAnswer } from '@care/contract'
 import { exportKindNames } from '@care/contract'
 import { Button, Notice, Select } from '@care/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,8 +12,8 @@ import { Problem } from '../parts/Problem.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { useDraft } from '../parts/useDraft.ts'
 import { ExportOptions } from './ExportOptions.tsx'
-import { exportFrequency, exportKinds, startExport } from './export-calls.ts'
-import { firstChoice, requestOf, type ExportChoice } from './export-request.ts'
+import { exportFrequency, exportKinds, oneExport, startExport } from './export-calls.ts'
+import { choiceOf, firstChoice, requestOf, type ExportChoice } from './export-request.ts'
 import { ExportSize } from './ExportSize.tsx'
 import { Repeat } from './Repeat.tsx'
 
@@ -22,26 +22,46 @@ export function NewExport() {
   const text = useText()
   const { tenant = '' } = useParams()
   const kinds = useQuery(exportKinds(tenant))
+  const again = useSearchParams()[0].get('again')
+  const earlier = useQuery({ ...oneExport(tenant, again ?? ''), enabled: again !== null, refetchInterval: false })
   return (
     <Page
       title={text('exports.newTitle')}
       intro={text('exports.newIntro')}
       actions={<Link to={`/${tenant}/exports`}>{text('exports.back')}</Link>}
     >
-      <Loaded query={kinds}>{(list) => <ExportForm tenant={tenant} list={list} />}</Loaded>
+      <Loaded query={kinds}>
+        {(list) =>
+          again === null || earlier.isError ? (
+            <ExportForm tenant={tenant} list={list} />
+          ) : (
+            <Loaded query={earlier}>{(task) => <ExportForm tenant={tenant} list={list} earlier={task} />}</Loaded>
+          )
+        }
+      </Loaded>
     </Page>
   )
 }
 
-function ExportForm({ tenant, list }: { tenant: string; list: ExportKindList }) {
+function ExportForm({
+  tenant,
+  list,
+  earlier,
+}: {
+  tenant: string
+  list: ExportKindList
+  /** To be started again, with other choices if need be. */
+  earlier?: ExportTaskAnswer
+}) {
   const text = useText()
   const language = useLanguage()
   // A link may ask for a kind; drafts of others do not change that.
   const asked = useSearchParams()[0].get('kind')
   const first = firstChoice(language)
+  const named = asked === null ? first : { ...first, kind: kindName(asked) }
   const draft = useDraft<ExportChoice>(
-    asked === null ? 'export' : `export/${asked}`,
-    asked === null ? first : { ...first, kind: kindName(asked) },
+    ['export', earlier?.taskId ?? asked].filter((part) => part !== null).join('/'),
+    earlier ? choiceOf(kindName(earlier.kind), earlier.options, first) : named,
   )
   const choice = draft.value
   const kind = list.kinds.find((each) => each.kind === choice.kind) ?? list.kinds[0]

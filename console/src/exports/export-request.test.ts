@@ -1,6 +1,6 @@
 import { exportColumnNames } from '@care/contract'
 import { describe, expect, it } from 'vitest'
-import { firstChoice, noFilter, requestOf } from './export-request.ts'
+import { choiceOf, firstChoice, noFilter, requestOf } from './export-request.ts'
 
 const csv = ['language', 'columns', 'recordKind', 'query', 'queryType']
 const choice = firstChoice('en')
@@ -25,6 +25,22 @@ describe('[sentence 13] the request of an export', () => {
         isAcceptingNewPatient: true,
       },
     })
+  })
+
+  it('is the same when an earlier export is started again', () => {
+    const filter = { ...noFilter, name: 'Smith', place: '90012', miles: '', specialty: 'Dentist', plan: 'Gold' }
+    const made = [
+      [{ ...choice, language: 'es', columns: ['npi', 'zip'], recordKind: 'facility', filter }, csv],
+      [{ ...choice, filter: { ...noFilter, place: '90012', miles: '5', isAccepting: true } }, csv],
+      [{ ...choice, kind: 'audit-trail-csv', from: '2026-11-01', to: '2026-11-02' }, ['from', 'to']],
+      [{ ...choice, kind: 'accuracy-sample', sampleSize: '7', seed: '12' }, ['sampleSize', 'seed']],
+      [{ ...choice, kind: 'return-file', loadId: 'load-1' }, ['loadId']],
+      [{ ...choice, kind: 'directory-pdf', textSize: 'large', paper: 'a4' }, ['textSize', 'paper', 'query']],
+    ] as const
+    for (const [earlier, options] of made) {
+      const { kind, ...stored } = requestOf(earlier, options) ?? { kind: 'directory-csv' }
+      expect(requestOf(choiceOf(kind, stored, choice), options)).toEqual({ kind, ...stored })
+    }
   })
 
   it('waits for what is missing', () => {

@@ -54,6 +54,37 @@ export const firstChoice = (language: 'en' | 'es'): ExportChoice => ({
   seed: '1',
 })
 
+/** The choices of an earlier request; what it does not have is as in a new one. */
+export function choiceOf(
+  kind: ExportKindName,
+  options: Readonly<Record<string, unknown>>,
+  first: ExportChoice,
+): ExportChoice {
+  const { query, sampleSize, seed, ...rest } = options as Partial<ExportRequest> // As it was sent and checked.
+  return {
+    ...first,
+    ...rest,
+    kind,
+    filter: filterOf(query),
+    ...(sampleSize !== undefined && { sampleSize: String(sampleSize) }),
+    ...(seed !== undefined && { seed: String(seed) }),
+  }
+}
+
+function filterOf(query: ExportRequest['query']): ExportFilter {
+  const { name = '', specialties, location, programType, isAcceptingNewPatient } = query ?? {}
+  return {
+    name,
+    specialty: firstOf(specialties),
+    place: location?.text ?? '',
+    miles: location ? String(location.distance ?? '') : noFilter.miles,
+    plan: firstOf(programType),
+    isAccepting: isAcceptingNewPatient === true,
+  }
+}
+
+const firstOf = (given: string | readonly string[] = []) => [given].flat()[0] ?? ''
+
 /** The request, with the properties that its kind accepts; undefined while something is missing. */
 export function requestOf(choice: ExportChoice, options: readonly string[]): ExportRequest | undefined {
   const takes = (name: keyof ExportRequest) => options.includes(name)

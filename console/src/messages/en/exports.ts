@@ -6,7 +6,7 @@ const messages = {
   'exports.count': '{count, plural, =0 {No exports} one {# export} other {# exports}}',
   'exports.empty':
     'Nothing has been exported yet. Start the first export: you see how much it will hold before it begins.',
-  'exports.emptyFilter': 'No export is in this state.',
+  'exports.emptyFilter': 'No export is in this state. Choose another one.',
   'exports.kind': 'What',
   'exports.status': 'State',
   'exports.records': 'Records',

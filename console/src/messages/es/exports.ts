@@ -7,7 +7,7 @@ const messages: Record<keyof typeof en, string> = {
   'exports.list': 'Exportaciones',
   'exports.count': '{count, plural, =0 {No hay exportaciones} one {# exportación} other {# exportaciones}}',
   'exports.empty': 'Aún no se exportó nada. Inicie la primera exportación: verá cuánto tendrá antes de que empiece.',
-  'exports.emptyFilter': 'Ninguna exportación está en este estado.',
+  'exports.emptyFilter': 'Ninguna exportación está en este estado. Elija otro.',
   'exports.kind': 'Qué',
   'exports.status': 'Estado',
   'exports.records': 'Registros',
