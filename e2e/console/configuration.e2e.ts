@@ -42,7 +42,7 @@ test('[sentence 3] [sentence 6] a closed tab loses no draft, and a broken one is
 
   await page.context().route('**/draft', (route) => route.abort())
   await type(page, '{\n  "dueDays": 60,\n  "flagDays": "soon"\n}\n')
-  await expect(page.getByText('The server was not reached.')).toBeVisible()
+  await expect(page.getByText('The server was not reached,')).toBeVisible()
   expect(await refused()).toEqual([])
   const again = await anotherTab(page, ada)
   await page.close()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DraftKeeper } from './draft-keeper.ts'
+import { CallError } from '../api/call.ts'
+import { DraftKeeper, isAway } from './draft-keeper.ts'
 import type { LocalDraft } from './local-drafts.ts'
 
 const published = { text: '{}', version: 3 }
@@ -96,4 +97,11 @@ it('forgets a draft that was published, also one that waits to be saved', async 
   keeper.forget()
   await vi.advanceTimersByTimeAsync(10_000)
   expect([server.saves, browser.kept]).toEqual([0, undefined])
+})
+
+it('[sentence 3] a draft is sent again after an interruption or a new sign-in, never after a refusal', () => {
+  const answers = [0, 401, 429, 500, 503].map((status) => new CallError('', status))
+  const refusals = [400, 403, 404, 409, 413].map((status) => new CallError('', status))
+  expect(answers.map(isAway)).not.toContain(false)
+  expect([...refusals, new TypeError('a defect')].map(isAway)).not.toContain(true)
 })

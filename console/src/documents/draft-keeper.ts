@@ -1,3 +1,4 @@
+import { CallError } from '../api/call.ts'
 import type { LocalDraft, LocalDrafts } from './local-drafts.ts'
 
 /** `here`: in this browser, the server was not reached. `refused`: the server does not take it. */
@@ -30,6 +31,10 @@ interface Keep {
   local: LocalDrafts
   now?: () => Date
 }
+
+/** Trying again may help: nobody answered, the server has trouble, or the session ended and somebody signs in again. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof CallError && (error.status >= 500 || [0, 401, 429].includes(error.status))
 
 const quietMs = 600
 const retryMs = 5_000

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { CallError } from '../api/call.ts'
 import { draftKey } from '../api/kept-drafts.ts'
 import { useSignedIn } from '../api/signed-in.ts'
 import { saveDraft, type DocumentKey } from './document-calls.ts'
-import { DraftKeeper, type DraftState } from './draft-keeper.ts'
+import { DraftKeeper, isAway, type DraftState } from './draft-keeper.ts'
 import { localDrafts } from './local-drafts.ts'
 import type { OpenDocument } from './useOpenDocument.ts'
 
@@ -27,8 +26,7 @@ export function useDraftKeeper(
       },
       {
         save: (body) => saveDraft(key, body),
-        isAway: (error) =>
-          error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 429),
+        isAway,
         local: localDrafts(draftKey(subject, tenant, `document/${owner}/${name}`)),
       },
     )

@@ -83,7 +83,8 @@ const messages = {
   'documents.keeping.waiting': 'Saving the draft…',
   'documents.keeping.saving': 'Saving the draft…',
   'documents.keeping.saved': 'Draft saved {time}. Members do not see it.',
-  'documents.keeping.here': 'The server was not reached. The draft is kept in this browser and sent again by itself.',
+  'documents.keeping.here':
+    'The server was not reached, or your session ended. The draft is kept in this browser and sent again by itself.',
   'documents.keeping.refused': 'The server does not keep this draft: {reason} It is kept in this browser.',
 
   'documents.faults': 'Faults',

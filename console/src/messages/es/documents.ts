@@ -92,7 +92,7 @@ const messages: Record<keyof typeof english, string> = {
   'documents.keeping.saving': 'Guardando el borrador…',
   'documents.keeping.saved': 'Borrador guardado: {time}. Los miembros no lo ven.',
   'documents.keeping.here':
-    'No se pudo llegar al servidor. El borrador se conserva en este navegador y se enviará de nuevo solo.',
+    'No se pudo llegar al servidor, o su sesión terminó. El borrador queda en este navegador y se enviará solo.',
   'documents.keeping.refused': 'El servidor no guarda este borrador: {reason} Se conserva en este navegador.',
 
   'documents.faults': 'Errores',
