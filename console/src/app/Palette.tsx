@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { useSignedIn } from '../api/signed-in.ts'
 import { useText } from '../messages/useText.ts'
+import { useErrorText } from '../parts/Problem.tsx'
 import { maySee, screens } from './screens.ts'
 
 const shortest = 2
@@ -64,9 +65,10 @@ function useEscape(onClose: () => void): void {
 /** Screens by name first, then records of the tenant. The id of a row is its path. */
 function useRows(tenant: string, typed: string): ComboRow[] {
   const text = useText()
+  const errorText = useErrorText()
   const staff = useSignedIn()
   const asked = useDeferredValue(typed.trim())
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['records', tenant, asked, mostRecords],
     queryFn: async ({ signal }) => {
       await pauseOfTyping(signal)
@@ -80,11 +82,16 @@ function useRows(tenant: string, typed: string): ComboRow[] {
     (screen) => !screen.isUnlisted && maySee(staff, screen) && fold(text(screen.title)).includes(fold(asked)),
   )
   const records = asked.length >= shortest ? (data?.records ?? []) : []
+  const wordsForNone = () => {
+    if (asked.length < shortest) return text('records.start')
+    if (isFetching) return text('app.loading')
+    return error ? errorText(error) : text('palette.none')
+  }
   if (asked !== '' && named.length + records.length === 0)
     return [
       {
         id: 'none',
-        content: text(isFetching || asked.length < shortest ? 'app.loading' : 'palette.none'),
+        content: wordsForNone(),
         selectable: false,
       },
     ]

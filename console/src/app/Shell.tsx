@@ -14,7 +14,7 @@ import { SignOut } from './SignOut.tsx'
 
 const loadPalette = () => import('./Palette.tsx')
 const Palette = later(async () => (await loadPalette()).Palette)
-const KeyHelp = later(async () => (await import('../keyboard/KeyHelp.tsx')).KeyHelp)
+const KeyHelp = later(async () => (await import('./KeyHelp.tsx')).KeyHelp)
 
 /** The menu with the current tenant, around every page. */
 export function Shell() {
@@ -65,7 +65,7 @@ export function Shell() {
       {open === 'help' && (
         <LaterDialog onClose={close}>
           <AllWords>
-            <KeyHelp onClose={close} />
+            <KeyHelp screen={screen} onClose={close} />
           </AllWords>
         </LaterDialog>
       )}

@@ -91,7 +91,12 @@ function Neighbors({ door, stableId }: { door: string; stableId: string }) {
     <Disclosure label={text('record.neighbors')} open={isOpen} onToggle={setOpen}>
       {isOpen ? (
         <Loaded query={query} rows={2}>
-          {({ records }) => <NeighborList records={records.filter((each) => each.stableId !== stableId)} />}
+          {({ records, isCut }) => (
+            <>
+              <NeighborList records={records.filter((each) => each.stableId !== stableId)} />
+              {isCut ? <p className="value-none">{text('record.neighborsCut')}</p> : null}
+            </>
+          )}
         </Loaded>
       ) : null}
     </Disclosure>

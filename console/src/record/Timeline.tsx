@@ -1,10 +1,10 @@
 import { verificationMethods, verificationOutcomes, type AuditTrailEntry } from '@care/contract'
-import { Button } from '@care/ui'
+import { Button, Notice } from '@care/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { FieldDiff } from '../fields/FieldDiff.tsx'
 import { useText } from '../messages/useText.ts'
-import { Problem } from '../parts/Problem.tsx'
+import { useErrorText } from '../parts/Problem.tsx'
 import { When } from '../parts/When.tsx'
 import { readTrail } from './record-calls.ts'
 
@@ -12,13 +12,19 @@ import { readTrail } from './record-calls.ts'
 export function Timeline({ uid }: { uid: string }) {
   const text = useText()
   const { tenant = '' } = useParams()
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const errorText = useErrorText()
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['record', tenant, uid, 'trail'],
     queryFn: ({ pageParam, signal }) => readTrail(tenant, uid, pageParam, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next,
   })
-  if (error && !data) return <Problem error={error} />
+  if (error && !data)
+    return (
+      <Notice tone="bad" role="alert" action={<Button onPress={() => void refetch()}>{text('app.tryAgain')}</Button>}>
+        {errorText(error)}
+      </Notice>
+    )
   if (!data) return <div className="skeleton line-skeleton" role="status" aria-label={text('app.loading')} />
   const entries = data.pages.flatMap((page) => page.entries)
   if (entries.length === 0) return <p>{text('record.noHistory')}</p>
@@ -96,6 +102,8 @@ const acts = [
   'change-request.reject',
   'change-request.apply',
   'change-request.withdraw',
+  'change-request.comment',
+  'change-request.send-back',
 ] as const
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

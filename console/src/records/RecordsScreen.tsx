@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { useText } from '../messages/useText.ts'
+import { Loaded } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { useTyped } from '../parts/useTyped.ts'
@@ -20,7 +21,7 @@ export function RecordsScreen() {
   const asked = params.get('q') ?? ''
   const offset = Math.max(0, Number(params.get('offset')) || 0)
   const [typed, setTyped] = useTyped(asked)
-  const { data, error, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['records', tenant, asked, offset],
     queryFn: ({ signal }) =>
       call<FoundRecordList>('/data-stewardship/records', {
@@ -38,23 +39,26 @@ export function RecordsScreen() {
     <Page title={text('records.title')}>
       <form role="search" className="find" onSubmit={find}>
         <TextField label={text('records.field')} value={typed} onChange={setTyped} maxLength={200} autoComplete="off" />
-        <Button look="primary" type="submit" isPending={isFetching}>
+        <Button look="primary" type="submit" isPending={query.isFetching}>
           {text('records.find')}
         </Button>
       </form>
-      {error && <p role="alert">{error.message || text('app.offline')}</p>}
-      {data ? (
-        <>
-          <Found found={data} />
-          <Pager
-            total={data.total}
-            offset={offset}
-            limit={pageRows}
-            onChange={(next) => setParams({ q: asked, ...(next > 0 && { offset: String(next) }) })}
-          />
-        </>
-      ) : error ? null : (
+      {asked.length < shortest ? (
         <p>{text('records.start')}</p>
+      ) : (
+        <Loaded query={query} rows={8}>
+          {(found) => (
+            <>
+              <Found found={found} />
+              <Pager
+                total={found.total}
+                offset={offset}
+                limit={pageRows}
+                onChange={(next) => setParams({ q: asked, ...(next > 0 && { offset: String(next) }) })}
+              />
+            </>
+          )}
+        </Loaded>
       )}
     </Page>
   )
@@ -67,6 +71,7 @@ function Found({ found: { records, total, isCut } }: { found: FoundRecordList })
       <p role="status">
         {text('records.count', { count: total })} {isCut ? text('records.cut') : ''}
       </p>
+      {total === 0 ? <p>{text('records.none')}</p> : null}
       <ul className="found">
         {records.map((record) => (
           <li key={record.stableId}>

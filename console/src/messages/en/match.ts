@@ -1,5 +1,4 @@
 const messages = {
-  'match.keys': 'Match review: merge, keep apart, later',
   'match.title': 'Match review',
   'match.view': 'Which pairs',
   'match.view.open': 'Open',

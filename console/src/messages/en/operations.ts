@@ -61,7 +61,7 @@ const messages = {
   'audit.correlationId': 'Request id',
   'audit.from': 'From day',
   'audit.to': 'To day',
-  'audit.none': 'No change matches.',
+  'audit.none': 'No change matches. Change or clear the filter.',
   'audit.noneYet': 'No change of the configuration, the staff or a load yet.',
   'audit.older': 'Nothing among the newest changes. Older ones may match: show more.',
   'audit.values': '{count, plural, one {# value} other {# values}} before and after',

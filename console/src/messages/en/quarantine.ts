@@ -3,7 +3,8 @@ const messages = {
   'quarantine.intro':
     'Rows of carrier files that were rejected. What the source said before stays until they are right.',
   'quarantine.list': 'Files with rejected rows',
-  'quarantine.empty': 'No row of the last files was rejected.',
+  'quarantine.empty':
+    'No row of the last files was rejected. Rows that a load cannot use come here, to be fixed and read again.',
   'quarantine.source': 'Source',
   'quarantine.file': 'File',
   'quarantine.rejected': 'Rejected rows',

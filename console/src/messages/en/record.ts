@@ -61,6 +61,7 @@ const messages = {
   'record.mapOf': 'Map of {place}',
   'record.approximate': 'Approximate: the middle of the ZIP code or the town.',
   'record.neighbors': 'Who else is at this address',
+  'record.neighborsCut': 'There are more; search for them by name.',
   'record.nobodyElse': 'Nobody else is listed here.',
 
   'record.correct': 'Correct',
@@ -156,6 +157,8 @@ const messages = {
   'record.what.change-request.reject': 'Change rejected',
   'record.what.change-request.apply': 'Change applied',
   'record.what.change-request.withdraw': 'Change withdrawn',
+  'record.what.change-request.comment': 'Comment on a change',
+  'record.what.change-request.send-back': 'Change sent back',
 
   'record.day': 'Day',
   'record.chooseDay': 'Choose a day to see what the directory said at its end.',

@@ -1,5 +1,4 @@
 const messages = {
-  'reports.keys': 'Report: check it, close it',
   'reports.title': 'Member reports',
   'reports.list': 'Reports, the most urgent first',
   'reports.count': '{count, plural, one {# report} other {# reports}}',

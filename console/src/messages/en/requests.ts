@@ -1,5 +1,4 @@
 const messages = {
-  'requests.keys': 'Change request: take, approve, reject, apply, withdraw',
   'requests.title': 'Change requests',
   'requests.list': 'Change requests, newest first',
   'requests.count': '{count, plural, one {# change request} other {# change requests}}',

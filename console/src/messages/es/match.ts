@@ -1,7 +1,6 @@
 import type en from '../en/match.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'match.keys': 'Coincidencias: fusionar, separar, después',
   'match.title': 'Revisión de coincidencias',
   'match.view': 'Qué pares',
   'match.view.open': 'Abiertos',

@@ -61,7 +61,7 @@ const messages: Record<keyof typeof en, string> = {
   'audit.correlationId': 'Identificador de la solicitud',
   'audit.from': 'Desde el día',
   'audit.to': 'Hasta el día',
-  'audit.none': 'Ningún cambio coincide.',
+  'audit.none': 'Ningún cambio coincide. Cambie o quite el filtro.',
   'audit.noneYet': 'Aún no hay cambios de configuración, personal o cargas.',
   'audit.older': 'Nada entre los cambios más recientes. Puede haber más antiguos: muestre más.',
   'audit.values': '{count, plural, one {# valor} other {# valores}} antes y después',

@@ -4,7 +4,8 @@ const messages: Record<keyof typeof en, string> = {
   'quarantine.title': 'Cuarentena',
   'quarantine.intro': 'Filas de archivos que se rechazaron. Lo que la fuente decía antes queda hasta que estén bien.',
   'quarantine.list': 'Archivos con filas rechazadas',
-  'quarantine.empty': 'No se rechazó ninguna fila de los últimos archivos.',
+  'quarantine.empty':
+    'No se rechazó ninguna fila de los últimos archivos. Aquí llegan las que una carga no puede usar.',
   'quarantine.source': 'Fuente',
   'quarantine.file': 'Archivo',
   'quarantine.rejected': 'Filas rechazadas',

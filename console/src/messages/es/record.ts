@@ -63,6 +63,7 @@ const messages: Record<keyof typeof en, string> = {
   'record.mapOf': 'Mapa de {place}',
   'record.approximate': 'Aproximado: el centro del código postal o de la localidad.',
   'record.neighbors': 'Quién más está en esta dirección',
+  'record.neighborsCut': 'Hay más; búsquelos por su nombre.',
   'record.nobodyElse': 'No hay nadie más en esta dirección.',
 
   'record.correct': 'Corregir',
@@ -158,6 +159,8 @@ const messages: Record<keyof typeof en, string> = {
   'record.what.change-request.reject': 'Cambio rechazado',
   'record.what.change-request.apply': 'Cambio aplicado',
   'record.what.change-request.withdraw': 'Cambio retirado',
+  'record.what.change-request.comment': 'Comentario sobre un cambio',
+  'record.what.change-request.send-back': 'Cambio devuelto',
 
   'record.day': 'Fecha',
   'record.chooseDay': 'Elija una fecha para ver lo que decía el directorio al final de ese día.',

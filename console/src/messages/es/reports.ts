@@ -1,7 +1,6 @@
 import type en from '../en/reports.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'reports.keys': 'Aviso: revisarlo, cerrarlo',
   'reports.title': 'Avisos de los miembros',
   'reports.list': 'Avisos, los más urgentes primero',
   'reports.count': '{count, plural, one {# aviso} other {# avisos}}',

@@ -1,7 +1,6 @@
 import type en from '../en/requests.ts'
 
 const messages: Record<keyof typeof en, string> = {
-  'requests.keys': 'Solicitud de cambio: tomar, aprobar, rechazar, aplicar, retirar',
   'requests.title': 'Solicitudes de cambio',
   'requests.list': 'Solicitudes de cambio, las más recientes primero',
   'requests.count': '{count, plural, one {# solicitud de cambio} other {# solicitudes de cambio}}',
