@@ -9,7 +9,11 @@ import { exportKinds } from './export-calls.ts'
 export function ExportFacts({ task }: { task: ExportTaskAnswer }) {
   const text = useText()
   const number = useNumber()
-  const { records, lines, vanished, found, options } = task
+  const { tenant = '' } = useParams()
+  const { data } = useQuery(exportKinds(tenant))
+  const { kind, records, lines, vanished, found, options } = task
+  // The audit trail is nothing that members could search.
+  const isSearch = data?.kinds.some((each) => each.kind === kind && each.options.includes('query'))
   const facts: [string, string][] = [
     [text('exports.records'), number(records)],
     ...(lines > 0 ? ([[text('exports.lines'), number(lines)]] as [string, string][]) : []),
@@ -26,7 +30,7 @@ export function ExportFacts({ task }: { task: ExportTaskAnswer }) {
             <dd>{value}</dd>
           </div>
         ))}
-        <Search query={options['query'] as SearchQuery | undefined} />
+        {isSearch ? <Search query={options['query'] as SearchQuery | undefined} /> : null}
         <Columns columns={options['columns']} />
       </dl>
     </section>
