@@ -122,3 +122,19 @@ test('[hostile] a session that ends while somebody types keeps the words and say
   await expect(page.getByRole('switch', { name: 'Data steward' })).toBeVisible()
   await expect(ended).toHaveCount(0)
 })
+
+test('[hostile] what is typed into a document after the session ended can be published after a new sign-in', async () => {
+  const staff = { subject: `ended-draft-${Date.now()}` }
+  const page = await openConsole('/champion/documents/plan/verification-rules', staff)
+  const editor = page.getByRole('textbox', { name: 'Verification rules' })
+  await editor.click()
+  await page.setExtraHTTPHeaders({})
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(`{ "dueDays": ${60 + (Date.now() % 20)} }`)
+  await expect(page.getByText(/or your session ended\. The draft is kept in this browser/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await page.setExtraHTTPHeaders({ authorization: `Bearer ${await tokenFor(staff)}` })
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+})

@@ -4,6 +4,7 @@ import type { Fault } from '../code-editor/fault.ts'
 import { checkDocument, type DocumentKey } from './document-calls.ts'
 
 const quietMs = 400
+const retryMs = 5_000
 const none: readonly Fault[] = []
 
 /** The server's errors for a text, shortly after the last change. */
@@ -13,6 +14,8 @@ export function useFaults(key: DocumentKey, text: string): { faults: readonly Fa
     queryKey: ['document-check', key.tenant, key.owner, key.name, settled],
     queryFn: async ({ signal }) => ({ of: settled, faults: (await checkDocument(key, settled, signal)).errors }),
     placeholderData: keepPreviousData,
+    // Until it is checked nobody can publish: the server may be away, or the session over.
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
     staleTime: Infinity,
     gcTime: 0,
   })
