@@ -239,6 +239,8 @@ export const SourceList = Type.Object({
       /** The configuration document with its column map and plan map. */
       document: Type.Optional(Type.String()),
       lastLoad: Type.Optional(LoadStatus),
+      /** The newest one that was applied and not found to be loaded before: its rejected rows are still missing. */
+      lastApplied: Type.Optional(LoadStatus),
       /** Days that its file is overdue. */
       overdueDays: Type.Optional(Type.Integer({ minimum: 1 })),
     }),

@@ -114,12 +114,32 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     const report = (await call('GET', `/loads/${status.loadId}/report`)).json()
     expect(report).toMatchObject({ plan: { guards: [] }, text: expect.stringContaining('2 rows read = 2 new') })
     const { sources } = (await call('GET', '/loads/sources')).json()
-    expect(sources).toContainEqual({ source: 'roster', lastLoad: expect.objectContaining({ state: 'done' }) })
+    const { loadId } = status
+    expect(sources).toContainEqual({
+      source: 'roster',
+      lastLoad: expect.objectContaining({ loadId, state: 'done' }),
+      lastApplied: expect.objectContaining({ loadId }),
+    })
     const { loads, total } = (await call('GET', '/loads?source=roster')).json()
     expect([total, loads.map(({ dryRun }: { dryRun: boolean }) => dryRun)]).toEqual([2, [false, true]])
     const second = (await call('GET', '/loads?source=roster&state=done&offset=1&limit=1')).json()
     expect(second).toMatchObject({ total: 2, loads: [{ loadId: dry.loadId }] })
     expect((await call('GET', '/loads?source=roster&state=waiting')).json()).toEqual({ loads: [], total: 0 })
+  }, 60_000)
+
+  it('[API-ING] the newest applied file is distinguished from a later dry run or the same file again', async () => {
+    const content = Buffer.from('ID,Last Name,Address,City,State,Zip\n1,Fern,1 Main St,Baltimore,XX,21201\n')
+    const source = { source: 'standing' }
+    const standing = await ended(await queue(await upload(content), source))
+    expect(standing).toMatchObject({ state: 'done', counts: { quarantined: 1 } })
+    const same = await ended(await queue(await upload(content), source))
+    expect(same).toMatchObject({ sameAs: standing.loadId, counts: { quarantined: 0 } })
+    const dry = await ended(await queue(await upload(content), { ...source, dryRun: true }))
+    const { sources } = (await call('GET', '/loads/sources')).json()
+    expect(sources.find((each: { source: string }) => each.source === 'standing')).toMatchObject({
+      lastLoad: { loadId: dry.loadId },
+      lastApplied: { loadId: standing.loadId, counts: { quarantined: 1 } },
+    })
   }, 60_000)
 
   it('[newcomer] is found after a few minutes with the roster of the README', async () => {

@@ -8,7 +8,7 @@ import { Table } from '../parts/Table.tsx'
 import { When } from '../parts/When.tsx'
 import { lastLoads } from './quarantine-calls.ts'
 
-/** The last file of each source that had rejected rows. */
+/** Of each source, the last file and the last applied one, if they have rejected rows. */
 export function QuarantineList() {
   const text = useText()
   const number = useNumber()

@@ -9,7 +9,10 @@ export const lastLoads = (tenant: string) =>
     queryKey: ['quarantine', tenant, 'loads'],
     queryFn: async ({ signal }) => {
       const { sources } = await call<SourceList>('/loads/sources', { tenant, signal })
-      return sources.flatMap(({ lastLoad }) => (lastLoad && lastLoad.counts.quarantined > 0 ? [lastLoad] : []))
+      return sources.flatMap(({ lastLoad, lastApplied }) => {
+        const loads = [lastLoad, lastApplied?.loadId === lastLoad?.loadId ? undefined : lastApplied]
+        return loads.flatMap((load) => (load && load.counts.quarantined > 0 ? [load] : []))
+      })
     },
   })
 

@@ -190,6 +190,30 @@ export async function lastLoads(db: Db, tenantId: string): Promise<Load[]> {
   return rows.map(toLoad)
 }
 
+/** Of each source, the newest load that was applied: what its rows said stands, and what it rejected is missing. */
+export async function lastAppliedLoads(db: Db, tenantId: string): Promise<Load[]> {
+  const rows = await loads(db, tenantId)
+    .where('state', '=', 'done')
+    .where('dry_run', '=', 0)
+    .where('same_as', 'is', null)
+    .where((eb) =>
+      eb(
+        'created_at',
+        '=',
+        eb
+          .selectFrom('load as later')
+          .select((sub) => sub.fn.max('later.created_at').as('at'))
+          .whereRef('later.tenant_id', '=', 'load.tenant_id')
+          .whereRef('later.source', '=', 'load.source')
+          .where('later.state', '=', 'done')
+          .where('later.dry_run', '=', 0)
+          .where('later.same_as', 'is', null),
+      ),
+    )
+    .execute()
+  return rows.map(toLoad)
+}
+
 function loads(db: Db, tenantId: string) {
   return db.selectFrom('load').selectAll().where('tenant_id', '=', tenantId)
 }

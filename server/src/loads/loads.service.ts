@@ -3,7 +3,14 @@ import type { Staff } from '../auth/staff.ts'
 import { holdsRole } from '../auth/staff.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { sourceDocument } from '../formats/formats.service.ts'
-import { findLoad, lastLoads, queueLoad, type IngestDeps, type Load } from '../ingest/ingest.service.ts'
+import {
+  findLoad,
+  lastAppliedLoads,
+  lastLoads,
+  queueLoad,
+  type IngestDeps,
+  type Load,
+} from '../ingest/ingest.service.ts'
 import { stewardSource } from '../records/statement.ts'
 import { intakeFile } from './intake-folder.ts'
 import { statusOfLoad } from './load-status.ts'
@@ -48,16 +55,18 @@ export async function getLoad({ database }: LoadDeps, tenantId: string, loadId: 
 /** Every source that has settings or was loaded. */
 export async function listSources({ database, now }: LoadDeps, tenant: Tenant): Promise<SourceList> {
   const last = new Map((await lastLoads(database.db, tenant.id)).map((load) => [load.source, load]))
+  const applied = new Map((await lastAppliedLoads(database.db, tenant.id)).map((load) => [load.source, load]))
   const settings = new Map([...tenant.documents.all(sourceDocument)].map(([source, { value }]) => [source, value]))
   const names = [...new Set([...settings.keys(), ...last.keys()])].sort()
   const sources = await Promise.all(
     names.map(async (source) => {
-      const load = last.get(source)
+      const [load, standing] = [last.get(source), applied.get(source)]
       const days = overdueDays(settings.get(source), load?.createdAt, now())
       return {
         source,
         ...(settings.has(source) && { document: `sources:${source}` }),
         ...(load && { lastLoad: await statusOfLoad(database.db, load, now()) }),
+        ...(standing && { lastApplied: await statusOfLoad(database.db, standing, now()) }),
         ...(days !== undefined && { overdueDays: days }),
       }
     }),

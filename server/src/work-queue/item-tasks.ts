@@ -3,8 +3,7 @@ import { recordName } from '@care/display'
 import { listRequests } from '../change-requests/change-requests.repository.ts'
 import type { Day } from '../clocks/clocks.service.ts'
 import type { Db } from '../database/tables.ts'
-import { countQuarantined, lastLoads, listQuestions } from '../ingest/ingest.service.ts'
-import { listAppliedLoads } from '../ingest/loads.repository.ts'
+import { countQuarantined, lastAppliedLoads, listQuestions } from '../ingest/ingest.service.ts'
 import { listFindings, type StoredFinding } from '../inspectors/findings.repository.ts'
 import { readSides } from '../match-review/match-sides.ts'
 import { listPairs } from '../match-review/pairs.repository.ts'
@@ -127,9 +126,7 @@ async function planTasks(db: Db, tenantId: string): Promise<NewTask[]> {
 /** The rows that the newest applied load of each source rejected. */
 async function quarantineTasks(db: Db, tenantId: string): Promise<NewTask[]> {
   const tasks: NewTask[] = []
-  for (const last of await lastLoads(db, tenantId)) {
-    const [load] = await listAppliedLoads(db, tenantId, last.source, 1)
-    if (!load) continue
+  for (const load of await lastAppliedLoads(db, tenantId)) {
     const count = Object.values(await countQuarantined(db, load)).reduce((sum, each) => sum + each, 0)
     if (count === 0) continue
     const { id, source, createdAt } = load
