@@ -108,6 +108,18 @@ test('the queue with all that is loaded for it is at most 180 kB, its scripts 16
   expect(encodings).toEqual(new Set(['br']))
 })
 
+test('without its scripts the page itself says so, in both languages, and starts when they come', async () => {
+  const page = await consolePage()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(`${consoleOrigin()}/console/mddoh/work`)
+  await expect(page.getByText('The console has not started.')).toBeVisible()
+  await expect(page.getByText('La consola no se inició.')).toBeVisible()
+  await page.unroute('**/*.js')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible()
+  await expect(page.getByText('The console has not started.')).toHaveCount(0)
+})
+
 test('the tour of a newcomer has seven steps, stays ticked, and each leads to a screen', async () => {
   const page = await openConsole('/')
   const tour = page.getByRole('region', { name: 'Five-minute tour' })
