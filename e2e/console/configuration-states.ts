@@ -59,6 +59,26 @@ export const configurationStates: readonly ConsoleState[] = [
   },
   {
     screen: 'documents',
+    state: 'preview',
+    path: '/riverspring/documents/plan/theme?preview=on',
+    reach: (page) =>
+      page
+        .frameLocator('iframe')
+        .getByRole('button', { name: /^(Search|Buscar)$/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    screen: 'documents',
+    state: 'a new document',
+    path: '/riverspring/documents',
+    reach: async (page) => {
+      await page.locator('.page-actions button').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    screen: 'documents',
     state: 'a picture',
     path: '/riverspring/documents/plan/logo.svg',
     reach: (page) => page.locator('.picture').first().waitFor(),
@@ -74,6 +94,15 @@ export const configurationStates: readonly ConsoleState[] = [
     state: 'list',
     path: '/riverspring/tenants',
     reach: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    screen: 'tenants',
+    state: 'a new one',
+    path: '/riverspring/tenants',
+    reach: async (page) => {
+      await page.locator('.page-actions button').click()
+      await page.getByRole('dialog').waitFor()
+    },
   },
   {
     screen: 'tenants',

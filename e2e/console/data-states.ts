@@ -58,6 +58,26 @@ export const dataStates: readonly ConsoleState[] = [
     },
   },
   {
+    screen: 'loads',
+    state: 'applied',
+    path: '/champion/loads?state=done',
+    reach: async (page) => {
+      await page.locator('tbody tr').filter({ hasText: 'nppes' }).getByRole('link').last().click()
+      await page.locator('.figures').waitFor()
+    },
+  },
+  {
+    screen: 'exports',
+    state: 'one',
+    path: '/champion/exports',
+    prepare: () =>
+      callAs({}, 'champion', 'POST', '/export/export-tasks', { kind: 'audit-trail-json' }).catch(() => undefined),
+    reach: async (page) => {
+      await page.locator('tbody a').first().click()
+      await page.locator('.export-download').waitFor()
+    },
+  },
+  {
     screen: 'quarantine',
     state: 'rows',
     path: '/champion/quarantine',

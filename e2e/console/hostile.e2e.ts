@@ -123,7 +123,7 @@ test('[hostile] a session that ends while somebody types keeps the words and say
   await expect(ended).toHaveCount(0)
 })
 
-test('[hostile] what is typed into a document after the session ended can be published after a new sign-in', async () => {
+test('[hostile] what is typed into a document without a session can be published after a new sign-in', async () => {
   const staff = { subject: `ended-draft-${Date.now()}` }
   const page = await openConsole('/champion/documents/plan/verification-rules', staff)
   const editor = page.getByRole('textbox', { name: 'Verification rules' })

@@ -129,7 +129,7 @@ const forms: readonly Form[] = [
     path: () => '/mddoh/work',
     open: async (page) => {
       await press(page, 'Select several')
-      await page.getByRole('main').getByRole('checkbox').first().check()
+      await page.getByRole('main').getByRole('listitem').getByRole('checkbox').first().check()
       return behind('Snooze', 'Reason')(page)
     },
   },

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callAs } from '../support/console-site.ts'
 import type { ConsoleState } from './console-state.ts'
 import { dataStates } from './data-states.ts'
+import { emptyStates } from './empty-states.ts'
 import { configurationStates } from './configuration-states.ts'
 import { recordStates } from './record-states.ts'
 import { stewardStates } from './steward-states.ts'
@@ -68,8 +69,9 @@ export const consoleStates: readonly ConsoleState[] = [
     path: '/mddoh/work',
     reach: async (page) => {
       await page.getByRole('button', { name: /Select several|Elegir varias/ }).click()
-      await page.getByRole('checkbox').nth(0).check()
-      await page.getByRole('checkbox').nth(1).check()
+      const boxes = page.getByRole('main').getByRole('listitem').getByRole('checkbox')
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
     },
   },
   {
@@ -115,6 +117,17 @@ export const consoleStates: readonly ConsoleState[] = [
     },
   },
   {
+    screen: 'staff',
+    state: 'one person',
+    path: '/champion/staff?q=00u-pictured',
+    prepare: () =>
+      callAs({}, 'champion', 'POST', '/staff', { issuerAssignedId: '00u-pictured' }).catch(() => undefined),
+    reach: async (page) => {
+      await page.getByRole('main').getByRole('row').getByRole('link').first().click()
+      await page.getByRole('switch').first().waitFor()
+    },
+  },
+  {
     screen: 'operations',
     state: 'now',
     path: '/mddoh/operations',
@@ -145,4 +158,5 @@ export const consoleStates: readonly ConsoleState[] = [
   ...dataStates,
   ...configurationStates,
   ...stewardStates,
+  ...emptyStates,
 ]

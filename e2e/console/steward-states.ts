@@ -22,6 +22,8 @@ const opened = (screen: string, words: RegExp) => ({
     await page.waitForURL(({ pathname }) => pathname.includes(`/${screen}/`))
     await loaded(page)
     await page.getByRole('main').getByRole('button').first().waitFor()
+    // Once they can be pressed.
+    await page.locator('.task-buttons button:enabled').first().waitFor()
   },
 })
 

@@ -62,7 +62,7 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
       const address = await title.innerText()
       addresses.add(address)
       if (done === 0) await expectAccessible(page, 'a task')
-      await expect(page.getByRole('checkbox')).toHaveCount(1)
+      await expect(page.getByRole('article').getByRole('checkbox')).toHaveCount(1)
       await expect(everything).toBeEnabled()
       await page.keyboard.press(done % 5 === 4 ? 'n' : 'v')
       await expect(title).not.toHaveText(address)
@@ -72,7 +72,7 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
     const address = await title.innerText()
     // Verified by mistake: Undo opens it again, and nothing of it was noted.
     await expect(title).toBeFocused()
-    await expect(page.getByRole('checkbox')).toHaveCount(1)
+    await expect(page.getByRole('article').getByRole('checkbox')).toHaveCount(1)
     await expect(everything).toBeEnabled()
     await page.keyboard.press('v')
     await expect(page.getByText('1 task', { exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
     await page.reload()
     await expect(title).toHaveText(address)
     // Snoozed by mistake: Undo opens it again.
-    await expect(page.getByRole('checkbox')).toHaveCount(1)
+    await expect(page.getByRole('article').getByRole('checkbox')).toHaveCount(1)
     await expect(everything).toBeEnabled()
     await page.keyboard.press('s')
     await expect(page.getByText('1 task', { exact: true })).toBeVisible()
@@ -96,7 +96,7 @@ test('[sentence 2] a steward verifies 20 tasks of the queue by keyboard alone', 
     await expectAccessible(page, 'a task on a phone, in Spanish')
     await page.getByRole('button', { name: 'English' }).click()
     for (const left of ['1 task', 'Nothing to do']) {
-      await expect(page.getByRole('checkbox')).toHaveCount(1)
+      await expect(page.getByRole('article').getByRole('checkbox')).toHaveCount(1)
       await expect(everything).toBeEnabled()
       await page.keyboard.press('v')
       await expect(page.getByText(left, { exact: true })).toBeAttached()
