@@ -75,6 +75,20 @@ it('[API-STW-01] staff find records by name, NPI, phone, address and id, retired
   expect((await get('records?q=quill', 'champion')).json()).toEqual({ records: [], total: 0, isCut: false })
 })
 
+it('[API-STW-01] a name that hundreds of records have is listed page by page, with the exact total', async () => {
+  const { database } = test.parts
+  const many = Array.from({ length: 205 }, (_, at) => doctor(`common-${at}`, `Given${at}`, 'Commonname'))
+  await saveRecords(database, 'mddoh', many, note)
+  const seen = new Set<string>()
+  for (let offset = 0; offset < 205; offset += 50) {
+    const page = (await get(`records?q=commonname&limit=50&offset=${offset}`)).json()
+    expect([page.total, page.isCut]).toEqual([205, false])
+    for (const { stableId } of page.records) seen.add(stableId)
+  }
+  expect(seen.size).toBe(205)
+  for (const { stableId } of many) await deleteRecord(database, 'mddoh', stableId, note)
+})
+
 it('[API-STW-01] who was changed or deleted is found by what is known now', async () => {
   await save(doctor('temp', 'Otto', 'Before'))
   await save(doctor('temp', 'Otto', 'Afterwards', { phone: '410-555-0144' }))
