@@ -50,15 +50,26 @@ async function show(page: Page, colorScheme: 'light' | 'dark', size: Size): Prom
 
 /**
  * A dialog that a language switch renders again takes the focus when it is done: 2 seconds later on a machine with an
- * eighth of the speed, and sometimes not at all. Members cannot switch the language behind a dialog; this walk does.
+ * eighth of the speed, and sometimes not at all. Until then its former content may still have it, so the focus has to
+ * stay for a while. Members cannot switch the language behind a dialog; this walk does.
  */
 const focusComes = (page: Page) =>
   page
-    .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 5_000 })
+    .waitForFunction(
+      (ms) => {
+        const { dataset } = document.documentElement
+        if (document.activeElement === document.body) delete dataset['focusedSince']
+        else dataset['focusedSince'] ??= String(performance.now())
+        return performance.now() - Number(dataset['focusedSince'] ?? Infinity) > ms
+      },
+      300,
+      { timeout: 5_000 },
+    )
     .then(
       () => true,
       () => false,
     )
+    .finally(() => page.evaluate(() => delete document.documentElement.dataset['focusedSince']))
 
 /** Content reloaded by a language switch may take a moment; content that it closes does not return. */
 const isThere = (page: Page, state: State) =>
