@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { sortBy } from './sort-by.ts'
 import { stringEnum } from './string-enum.ts'
 
 /** Kinds of findings of inspectors. */
@@ -19,7 +20,9 @@ export const FindingQuery = Type.Object({
   kind: Type.Optional(stringEnum(findingKinds)),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  sort: sortBy(['kind', 'source', 'since']),
 })
+export type FindingQuery = Static<typeof FindingQuery>
 
 export const Finding = Type.Object({
   kind: stringEnum(findingKinds),

@@ -7,7 +7,8 @@ import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
-import { Table } from '../parts/Table.tsx'
+import { sortOf, sortText } from '../parts/sort.ts'
+import { Table, type TableProps } from '../parts/Table.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { When } from '../parts/When.tsx'
 
@@ -23,14 +24,14 @@ interface FindingPage {
 export function FindingsScreen() {
   const text = useText()
   const { tenant = '' } = useParams()
-  const [{ kind, offset }, setAddress] = useAddressState({ kind: '', offset: 0 })
+  const [{ kind, sort, offset }, setAddress] = useAddressState({ kind: '', sort: '', offset: 0 })
   const chosen = findingKinds.find((each) => each === kind)
   const query = useQuery({
-    queryKey: ['findings', tenant, kind, offset],
+    queryKey: ['findings', tenant, kind, sort, offset],
     queryFn: ({ signal }) =>
       call<FindingPage>('/data-stewardship/findings', {
         tenant,
-        query: { kind: chosen, offset, limit: pageRows },
+        query: { kind: chosen, ...(sort !== '' && { sort }), offset, limit: pageRows },
         signal,
       }),
     placeholderData: (before) => before,
@@ -53,7 +54,12 @@ export function FindingsScreen() {
               />
             </div>
             <p role="status">{text('findings.count', { count: total })}</p>
-            <FindingTable tenant={tenant} findings={findings} />
+            <FindingTable
+              tenant={tenant}
+              findings={findings}
+              sort={sortOf(sort)}
+              onSort={(next) => setAddress({ sort: sortText(next) })}
+            />
             <Pager total={total} offset={offset} limit={pageRows} onChange={(next) => setAddress({ offset: next })} />
           </>
         )}
@@ -62,10 +68,16 @@ export function FindingsScreen() {
   )
 }
 
-function FindingTable({ tenant, findings }: { tenant: string; findings: readonly Finding[] }) {
+interface FindingTableProps extends Pick<TableProps<Finding>, 'sort' | 'onSort'> {
+  tenant: string
+  findings: readonly Finding[]
+}
+
+function FindingTable({ tenant, findings, ...sorting }: FindingTableProps) {
   const text = useText()
   return (
     <Table
+      {...sorting}
       label={text('findings.title')}
       rows={findings}
       keyOf={({ kind, source, sourceId }) => `${kind} ${source} ${sourceId}`}
@@ -81,9 +93,24 @@ function FindingTable({ tenant, findings }: { tenant: string; findings: readonly
               <Link to={`/${tenant}/records/${encodeURIComponent(stableId)}`}>{words}</Link>
             ),
         },
-        { id: 'kind', title: text('findings.kind'), cell: ({ kind }) => text(`findings.kind.${kind}`) },
-        { id: 'source', title: text('findings.source'), cell: ({ source, sourceId }) => `${source} ${sourceId}` },
-        { id: 'first', title: text('findings.since'), cell: ({ firstSeen }) => <When at={firstSeen} /> },
+        {
+          id: 'kind',
+          title: text('findings.kind'),
+          isSortable: true,
+          cell: ({ kind }) => text(`findings.kind.${kind}`),
+        },
+        {
+          id: 'source',
+          title: text('findings.source'),
+          isSortable: true,
+          cell: ({ source, sourceId }) => `${source} ${sourceId}`,
+        },
+        {
+          id: 'since',
+          title: text('findings.since'),
+          isSortable: true,
+          cell: ({ firstSeen }) => <When at={firstSeen} />,
+        },
       ]}
     />
   )

@@ -1,6 +1,7 @@
-import type { FindingKind } from '@care/contract'
+import type { FindingKind, FindingQuery } from '@care/contract'
 import { among } from '../database/among.ts'
 import { insertRows } from '../database/insert-rows.ts'
+import { orderOf } from '../database/sorted.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import type { Finding } from './finding.ts'
 
@@ -41,15 +42,18 @@ export async function replaceFindings(
 
 export interface FindingFilter {
   kind?: FindingKind | undefined
+  sort?: FindingQuery['sort']
   offset: number
   limit: number
 }
 
-/** Ordered by kind, source and id. */
+const sortColumns = { kind: 'kind', source: 'source', since: 'first_seen' } as const
+
+/** Ordered by kind, source and id by default. */
 export async function listFindings(
   db: Db,
   tenantId: string,
-  { kind, offset, limit }: FindingFilter,
+  { kind, sort, offset, limit }: FindingFilter,
 ): Promise<{ findings: StoredFinding[]; kinds: { kind: FindingKind; count: number }[]; total: number }> {
   const counted = await db
     .selectFrom('finding')
@@ -60,11 +64,13 @@ export async function listFindings(
     .execute()
   const kinds = counted.map((row) => ({ kind: row.kind as FindingKind, count: Number(row.count) })) // Written below.
   const wanted = kind ? [kind] : kinds.map((each) => each.kind)
+  const { column, direction } = orderOf(sort, sortColumns, { column: 'kind', direction: 'asc' })
   const rows = await db
     .selectFrom('finding')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where(among(db, 'kind', wanted))
+    .orderBy(column, direction)
     .orderBy('kind')
     .orderBy('source')
     .orderBy('source_id')

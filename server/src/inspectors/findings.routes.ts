@@ -20,8 +20,8 @@ export const findingsRoutes: FastifyPluginAsyncTypebox<{ db: Db }> = async (app,
     },
     async ({ tenant, query, language }, reply) => {
       void reply.header('cache-control', 'no-store')
-      const { kind, offset = 0, limit = pageRows } = query
-      const { findings, kinds, total } = await listFindings(db, tenant.id, { kind, offset, limit })
+      const { kind, sort, offset = 0, limit = pageRows } = query
+      const { findings, kinds, total } = await listFindings(db, tenant.id, { kind, sort, offset, limit })
       return {
         kinds,
         total,

@@ -81,6 +81,10 @@ forEachDatabase(
         `npi-replaced replaced: The registry replaced NPI ${npi(3)} by ${npi(9)}.`,
         'specialty-differs specialty: The source lists Cardiovascular Disease; the registry lists Family Medicine.',
       ])
+      // [sentence 9] In the order that the list was asked for.
+      const sorted = await listFindings(database.db, testTenant.id, { sort: '-kind', offset: 0, limit: 100 })
+      const kinds = sorted.findings.map(({ kind }) => kind)
+      expect(kinds).toEqual(kinds.toSorted().reverse())
       await loadLines(database, [doctor('specialty', 6)])
       expect((await findingsOf(database)).map((each) => each.split(' ')[0])).not.toContain('specialty-differs')
     })
