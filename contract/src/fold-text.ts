@@ -13,6 +13,7 @@ export function foldText(text: string): string {
  * everything else that is neither letter nor digit separates.
  */
 export function foldWords(text: string): string {
+  if (isOneWord(text)) return text.toLowerCase()
   if (isAscii(text))
     return text
       .replace(/['`.]/g, '')
@@ -23,6 +24,15 @@ export function foldWords(text: string): string {
     .replace(/['’‘`´.]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
+
+/** Only letters and digits of ASCII: most names. */
+function isOneWord(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 0x7a || code < 0x30 || (code > 0x39 && code < 0x41) || (code > 0x5a && code < 0x61)) return false
+  }
+  return true
 }
 
 function isAscii(text: string): boolean {

@@ -109,16 +109,37 @@ export async function* rowsBetween(db: Db, tenantId: string, after: number, upTo
   }
 }
 
+const digested = [
+  'tenant_id',
+  'at',
+  'who',
+  'what',
+  'subject_kind',
+  'subject',
+  'before',
+  'after',
+  'why',
+  'user_id',
+  'correlation_id',
+  'source',
+] as const
+
 /** Digest over consecutive rows. */
 export class RowDigest {
   rows = 0
   #hash = ''
+  /** Of the row before, which mostly has the same values. */
+  #values: unknown[] = []
+  #texts: string[] = []
 
   add(row: NewRow): void {
-    const { tenant_id, at, who, what, subject_kind, subject, before, after, why, user_id, correlation_id } = row
-    const values = [tenant_id, at, who, what, subject_kind, subject, before, after, why, user_id, correlation_id]
-    const stored = [this.#hash, ...values, row.source].map((value) => value ?? null)
-    this.#hash = sha256(storedJson(stored))
+    digested.forEach((column, at) => {
+      const value = row[column] ?? null
+      if (this.#texts[at] !== undefined && this.#values[at] === value) return
+      this.#values[at] = value
+      this.#texts[at] = storedJson([value]).slice(1, -1)
+    })
+    this.#hash = sha256(`[${JSON.stringify(this.#hash)},${this.#texts.join()}]`)
     this.rows += 1
   }
 

@@ -19,7 +19,7 @@ const specialtyName = (code: string) => builtInTaxonomy.find(code)?.display.en
 const people = ['champion', 'mddoh'].flatMap((tenant) => [
   ...generateDirectory({ seed: 4, tenant: tenantOfFiles(tenant), providers: 150, now, specialtyName }),
 ])
-const storedText = (record: DirectoryRecord) => textOfVersion(toRecordText(record, Buffer.from('key')), 3)
+const storedText = (record: DirectoryRecord) => textOfVersion(toRecordText(record, { key: Buffer.from('key') }), 3)
 const linesOf = lineMaker(exportColumnNames)
 
 /** The lines by the long way, which shows nothing of a record that cannot be read. */

@@ -42,7 +42,7 @@ it('[API-EXP-03] the dates of a stored text tell whether a search still finds th
   for (let round = 0; round < (inject('scale') > 1 ? 20_000 : 2_000); round++) {
     const dice = diceFor(round, 'matching-rows')
     const record = withDates(dice.pick(people), dice)
-    const whole = textOfVersion(toRecordText(record, Buffer.from('key')), 3)
+    const whole = textOfVersion(toRecordText(record, { key: Buffer.from('key') }), 3)
     const text = dice.chance(0.3) ? damaged(whole, dice) : whole
     const asked = dice.pick(terms)
     const updated_at = dice.pick(['2026-11-18T09:59:59.999Z', asOf])

@@ -19,7 +19,7 @@ const specialtyName = (code: string) => builtInTaxonomy.find(code)?.display.en
 const people = ['champion', 'mddoh'].flatMap((tenant) => [
   ...generateDirectory({ seed: 3, tenant: tenantOfFiles(tenant), providers: 150, now, specialtyName }),
 ])
-const storedText = (record: DirectoryRecord) => textOfVersion(toRecordText(record, Buffer.from('key')), 3)
+const storedText = (record: DirectoryRecord) => textOfVersion(toRecordText(record, { key: Buffer.from('key') }), 3)
 
 /** The general way, or '' if nothing is visible. */
 function slowText(kind: string, text: string, visibility: Visibility): string {

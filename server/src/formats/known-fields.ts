@@ -50,11 +50,15 @@ function objectCopy(members: readonly (readonly [string, Copy])[]): Copy {
    * schema.
    */
   const parts: unknown[] = members.map(() => undefined)
+  /** For which object a part was written: the others are of earlier ones. */
+  const turns = members.map(() => 0)
+  let turn = 0
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return leaf(value)
     let last = -1
     let isClean = true
     let count = 0
+    turn += 1
     for (const name of Object.keys(value)) {
       const member = ordered.get(name)
       const own: unknown = value[name as keyof typeof value]
@@ -64,16 +68,13 @@ function objectCopy(members: readonly (readonly [string, Copy])[]): Copy {
       if (!member || part === undefined) continue
       last = member.at
       parts[member.at] = part
+      turns[member.at] = turn
       count += 1
     }
     if (count === 0) return undefined
+    if (isClean) return value
     const copied: Record<string, unknown> = {}
-    for (let at = 0; at < parts.length; at++) {
-      if (parts[at] === undefined) continue
-      const name = members[at]?.[0] ?? ''
-      if (!isClean) copied[name] = parts[at]
-      parts[at] = undefined
-    }
-    return isClean ? value : copied
+    for (let at = 0; at < parts.length; at++) if (turns[at] === turn) copied[members[at]?.[0] ?? ''] = parts[at]
+    return copied
   }
 }

@@ -86,5 +86,5 @@ function preparedMerge({ stableId, statements, places }: Cluster, { version }: M
 
 function mergeToTexts(cluster: Cluster, rules: MergeRules, today: Day) {
   const merged = merge(cluster, rules, today)
-  return merged && { record: merged.record, places: merged.newPlaces.map(toPlaceText) }
+  return merged && { record: merged.record, places: merged.newPlaces.map((place) => toPlaceText(place)) }
 }

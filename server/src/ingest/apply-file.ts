@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import { pauseMs } from '../database/let-others-write.ts'
 import type { Trx } from '../database/tables.ts'
+import { inParts } from '../records/batches.ts'
 import { sortTerms } from '../records/waiting-terms.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { applyNew } from './apply-new.ts'
@@ -22,6 +23,8 @@ import { studyRows, type StudiedRows } from './study-rows.ts'
 const rowsPerPart = 50
 /** New rows that no other source knows take little time, so many parts fit into a transaction. */
 const mostParts = 10
+/** Parts with only such rows are stored together, each in its order. */
+const partsTogether = 5
 /** A transaction gets no further part after this time: other writers, such as members' reports, wait for its end. */
 const transactionMs = 60
 const saveEveryMs = 1_000
@@ -44,12 +47,22 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
     let stored = 0
     progress = await commit(context, async (trx) => {
       const started = performance.now()
+      const isOver = () => stored > 0 && performance.now() - started > transactionMs
       let done = before
       stored = 0
-      for (const part of waiting) {
-        if (stored > 0 && performance.now() - started > transactionMs) break
-        done = await applyPart(trx, context, done, part)
-        stored += 1
+      for (const parts of inParts(waiting, partsTogether)) {
+        const isNew =
+          !isOver() &&
+          (await applyNew(
+            trx,
+            context,
+            parts.map(({ differing }) => differing),
+          ))
+        for (const part of parts) {
+          if (!isNew && isOver()) return done
+          done = isNew ? await addPart(trx, context, done, part) : await applyPart(trx, context, done, part)
+          stored += 1
+        }
       }
       return done
     })
@@ -103,7 +116,7 @@ async function formatOf(context: ApplyContext, known: KnownRows | undefined, sta
   const { counts } = load.plan ?? {}
   const differing = counts ? counts.new + counts.changed : 0
   const isLarge = differing >= (loadThread?.leastRows ?? leastRows)
-  const ahead = isLarge ? await readAhead(context, known, { threads: 1, start }) : undefined
+  const ahead = isLarge ? await readAhead(context, known, start) : undefined
   return ahead ?? (rows ? { ...format, read: rows } : format)
 }
 
@@ -118,10 +131,15 @@ type StudiedPart = FileBatch & StudiedRows & { screened: FileBatch['counts'] }
 async function applyPart(trx: Trx, context: ApplyContext, before: Progress, part: StudiedPart): Promise<Progress> {
   const { load } = context
   const studied = (await isCurrent(trx, load, part.differing)) ? part : await studyRows(trx, context, part)
-  if (!(await applyNew(trx, context, studied.differing))) await applyRows(trx, context, studied.differing)
-  const faults = [...part.faults, ...studied.rejected]
+  if (!(await applyNew(trx, context, [studied.differing]))) await applyRows(trx, context, studied.differing)
+  return addPart(trx, context, before, { ...part, ...studied })
+}
+
+/** The rejected rows and the progress of a part whose other rows are stored. */
+async function addPart(trx: Trx, { load }: ApplyContext, before: Progress, part: StudiedPart): Promise<Progress> {
+  const faults = [...part.faults, ...part.rejected]
   await insertFaults(trx, load, faults.slice(0, Math.max(0, mostQuarantined - before.counts.quarantined)))
-  return advanced(before, { ...part, ...studied })
+  return advanced(before, part)
 }
 
 function advanced(before: Progress, { position, screened, counts }: StudiedPart): Progress {

@@ -2,7 +2,6 @@ import type { Trx } from '../database/tables.ts'
 import { evidenceOf } from '../matching/matching.service.ts'
 import type { AloneRecord } from '../records/record-text.ts'
 import { isAnyStored, saveNewRecordsIn } from '../records/new-records.repository.ts'
-import { saveRelationPlaces } from '../records/relation-places.repository.ts'
 import { insertSourceRecords, type SourceRecord } from '../records/source-records.repository.ts'
 import { keyOf } from '../records/statement-key.ts'
 import { UnparsedStatement } from '../records/unparsed-statement.ts'
@@ -17,28 +16,31 @@ interface NewRow {
 
 /**
  * Stores statements about people and facilities that no other source knows, with their golden records. The same result
- * as `applyRows`, which considers everything that may be connected. Returns false, and stores nothing, if anything may
- * be.
+ * as `applyRows` for one part after the other, which considers everything that may be connected. Returns false, and
+ * stores nothing, if anything may be.
  */
-export async function applyNew(trx: Trx, context: LoadContext, differing: StudiedRows['differing']): Promise<boolean> {
+export async function applyNew(
+  trx: Trx,
+  context: LoadContext,
+  parts: readonly StudiedRows['differing'][],
+): Promise<boolean> {
   const { load, rules } = context
   const { tenantId } = load
-  const rows = differing.flatMap((row) => newRow(row, context) ?? [])
-  if (rows.length === 0 || rows.length < differing.length || (await isAnyInvolved(trx, tenantId, rows))) return false
+  const rows = parts.map((differing) => differing.flatMap((row) => newRow(row, context) ?? []))
+  const all = rows.flat()
+  const count = parts.reduce((sum, differing) => sum + differing.length, 0)
+  if (all.length === 0 || all.length < count || (await isAnyInvolved(trx, tenantId, all))) return false
   await insertSourceRecords(
     trx,
     tenantId,
-    rows.map(({ record }) => record),
+    all.map(({ record }) => record),
   )
   // In the order in which a merge writes them.
-  const sorted = rows.map(({ alone }) => alone).sort((a, b) => (a.record.stableId < b.record.stableId ? -1 : 1))
-  const { note, at } = remergeOptions(load, rules)
-  const texts = sorted.map(({ record }) => record)
-  await saveNewRecordsIn(trx, tenantId, texts, { ...note, termsWhen: 'later', rulesVersion: rules.version })
-  const places = sorted.flatMap((alone) =>
-    alone.places.map((place) => ({ ...place, stableId: alone.record.stableId, firstSeen: at })),
+  const sorted = rows.map((part) =>
+    part.map(({ alone }) => alone).sort((a, b) => (a.record.stableId < b.record.stableId ? -1 : 1)),
   )
-  await saveRelationPlaces(trx, tenantId, places, 'later')
+  const { note } = remergeOptions(load, rules)
+  await saveNewRecordsIn(trx, tenantId, sorted, { ...note, rulesVersion: rules.version })
   return true
 }
 

@@ -12,7 +12,7 @@ import { toRetiring } from './retiring.ts'
 import { createTally, type Tally } from './plan-tally.ts'
 import { deleteFaults, insertFaults, mostQuarantined } from './quarantine.repository.ts'
 import type { Fault } from '../formats/reader.ts'
-import { planAhead, wholeGroups } from './read-ahead.ts'
+import { planAhead, talliesOf } from './read-ahead.ts'
 import { remembering } from './remember-rows.ts'
 import { SeenRows } from './seen-rows.ts'
 import { studyRows, type StudiedRows } from './study-rows.ts'
@@ -71,10 +71,10 @@ const faultsPerSave = 500
 /** For groups with new rows only, the thread that prepared them has counted everything except samples. */
 function tallyRows(tally: Tally, { rows }: FileBatch, { differing }: StudiedRows): void {
   const isNew = differing.length === rows.length && differing.every(({ before }) => !before)
-  const groups = isNew ? wholeGroups(rows) : undefined
-  if (!groups) for (const row of differing) tally.row(row)
-  for (const group of groups ?? []) tally.addCounted(group.tally)
-  if (groups) tally.samples(differing)
+  const counted = isNew ? talliesOf(rows) : undefined
+  if (!counted) for (const row of differing) tally.row(row)
+  for (const each of counted ?? []) tally.addCounted(each)
+  if (counted) tally.samples(differing)
 }
 
 interface ReadFile {

@@ -12,23 +12,16 @@ type Message = PackedPart | { end: true } | { failed: { code: string | undefined
 
 /** How many messages a thread may be ahead. */
 const messagesAhead = 2
-const heap = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 }
+const heap = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 
-export interface ThreadsTask extends Omit<PrepareTask, 'share'> {
-  threads: number
-  /** Receives every part as is. */
-  onPart?: (packed: Uint8Array) => Promise<void>
-}
-
-/** The items of a file, read and normalized by threads, alternating by block. */
+/** The items that threads prepare: one for each task, alternating by block. `onPart` receives every part as it is. */
 export async function* readInThreads(
   thread: string,
-  { threads, onPart, ...task }: ThreadsTask,
+  tasks: readonly PrepareTask[],
+  onPart?: (packed: Uint8Array) => Promise<void>,
 ): AsyncGenerator<ReadItem> {
-  const workers = Array.from(
-    { length: threads },
-    (_, index) => new Worker(thread, { workerData: { ...task, share: { index, of: threads } }, resourceLimits: heap }),
-  )
+  const threads = tasks.length
+  const workers = tasks.map((task) => new Worker(thread, { workerData: task, resourceLimits: heap }))
   // All listen from the start: messages without a listener are lost.
   const inboxes = workers.map(
     (worker) => on(worker, 'message', { close: ['exit'] }) as AsyncIterableIterator<[Message]>,

@@ -5,36 +5,40 @@ import type { ApplyContext } from './apply-context.ts'
 import type { KnownRows } from './known-rows.ts'
 import { PreparedGroup } from './packed-group.ts'
 import type { LoadThread } from './load-thread.ts'
-import { leastRows, readInThreads, type ThreadsTask } from './prepare-in-thread.ts'
+import type { TallyState } from './plan-tally.ts'
+import { leastRows, readInThreads } from './prepare-in-thread.ts'
 import { PreparedFile } from './prepared-file.ts'
 
 const planThreads = 2
 const leastBytesPerRow = 1_000
 const peekedRows = 500
 
-/** The format for reading what threads prepare; undefined if the file is of a kind that they do not support. */
+/** For applying: the format for reading what a thread prepares; undefined for unsupported kinds of files. */
 export async function readAhead(
   context: ApplyContext,
   known: KnownRows | undefined,
-  how: Pick<ThreadsTask, 'threads' | 'start' | 'onPart'>,
+  start: number,
 ): Promise<Format | undefined> {
   if (!canReadAhead(context)) return undefined
-  const { load, file, format, fixes, rules, database, gazetteer, loadThread } = context
+  const { format, loadThread } = context
+  const task = { ...(await prepareTask(context, known)), start, counts: false, share: { index: 0, of: 1 } }
+  return { ...format, read: () => readInThreads(loadThread.file, [task]) }
+}
+
+async function prepareTask({ load, file, fixes, gazetteer, rules, database }: ApplyContext, known?: KnownRows) {
   const { tenantId, source, day } = load
   const { document, version } = rules
-  const task: ThreadsTask = {
-    ...how,
+  return {
     file,
     gazetteer,
     tenantId,
     source,
     day,
-    idHashKey: await readIdHashKey(database),
     rules: { document, version },
+    idHashKey: await readIdHashKey(database),
     fixed: fixes.ids(),
     ...(known && { known: known.halves }),
   }
-  return { ...format, read: () => readInThreads(loadThread.file, task) }
 }
 
 /** Threads support our own format only. */
@@ -45,16 +49,15 @@ function canReadAhead(context: ApplyContext): context is ApplyContext & { loadTh
 /** For a plan: if most rows are new, threads prepare them, and the result is kept for applying. */
 export async function planAhead(context: ApplyContext, known: KnownRows | undefined): Promise<Format | undefined> {
   if (!canReadAhead(context)) return undefined
-  const { load, file, loadThread, memory } = context
+  const { load, file, format, loadThread, memory } = context
   const least = loadThread.leastRows ?? leastRows
   if (!known || load.bytes < least * leastBytesPerRow || !(await isMostlyNew(context, known))) return undefined
   const prepared = load.dryRun ? undefined : await PreparedFile.create(file, load.bytes)
   if (prepared) memory.prepared = prepared
-  return readAhead(context, known, {
-    threads: planThreads,
-    start: 0,
-    ...(prepared && { onPart: (packed) => prepared.add(packed) }),
-  })
+  const task = { ...(await prepareTask(context, known)), start: 0, counts: true }
+  const tasks = Array.from({ length: planThreads }, (_, index) => ({ ...task, share: { index, of: planThreads } }))
+  const onPart = prepared && ((packed: Uint8Array) => prepared.add(packed))
+  return { ...format, read: () => readInThreads(loadThread.file, tasks, onPart) }
 }
 
 /** By its first rows. */
@@ -68,12 +71,13 @@ async function isMostlyNew({ format, file }: ApplyContext, known: KnownRows): Pr
   return unknown * 2 >= read
 }
 
-/** The groups of these rows: undefined if some of a group's rows are missing. */
-export function wholeGroups(rows: readonly Row[]): PreparedGroup[] | undefined {
+/** The counts of these rows by group: undefined if some of a group's rows are missing. */
+export function talliesOf(rows: readonly Row[]): TallyState[] | undefined {
   const found = new Map<PreparedGroup, number>()
   for (const { group, said } of rows) {
     if (!(group instanceof PreparedGroup) || !(said instanceof UnparsedStatement)) return undefined
     found.set(group, (found.get(group) ?? 0) + 1)
   }
-  return [...found].every(([group, count]) => group.rows === count) ? [...found.keys()] : undefined
+  const tallies = [...found].flatMap(([{ rows: all, tally }, count]) => (all === count && tally ? [tally] : []))
+  return tallies.length === found.size ? tallies : undefined
 }

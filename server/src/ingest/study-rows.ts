@@ -88,7 +88,7 @@ function studiedRow(load: Load, row: Row, said: Statement, before: StoredSourceR
     ...(before && { before }),
     record: {
       statement,
-      stableId: before && !isMoved ? before.stableId : (preparedId(statement) ?? foundingId(load.tenantId, statement)),
+      stableId: before && !isMoved ? before.stableId : idOfNew(load.tenantId, statement),
       hash: row.hash,
       loadId: load.id,
       receivedAt: load.createdAt,
@@ -97,9 +97,8 @@ function studiedRow(load: Load, row: Row, said: Statement, before: StoredSourceR
   }
 }
 
-/** The same id: computed by the thread that merged the statement alone. */
-function preparedId(statement: Statement): string | undefined {
-  return statement instanceof UnparsedStatement ? statement.aloneId : undefined
+function idOfNew(tenantId: string, statement: Statement): string {
+  return statement instanceof UnparsedStatement ? statement.outline.stableId : foundingId(tenantId, statement)
 }
 
 /** A thread prepares statements as if they were new. */
@@ -114,7 +113,7 @@ export function withIdLayout(said: Statement): Statement {
 }
 
 export function npiOf(statement: Statement): string | undefined {
-  if (statement instanceof UnparsedStatement) return statement.npi
+  if (statement instanceof UnparsedStatement) return statement.outline.npi
   const { head } = statement
   const identifiers = (head.identifier?.value ?? []) as readonly { type: string; value: string }[] // Checked by schema.
   return identifiers.find(({ type, value }) => type.trim().toUpperCase() === 'NPI' && isValidNpi(value))?.value

@@ -2,6 +2,7 @@ import type { DirectoryRecord, Kind } from '@care/contract'
 import { primaryNpi } from './npi.ts'
 import { termsOf } from './record-terms.ts'
 import { getKind, stableIdHash } from './stored-record.ts'
+import { textOfMembers, withMember, type ValueTexts } from './value-texts.ts'
 
 /** A record as text, complete except for its version. */
 export interface RecordText {
@@ -16,10 +17,12 @@ export interface RecordText {
   meta: NonNullable<DirectoryRecord['meta']>
 }
 
-/** The merge result of one statement alone, and for which id, rules and day. */
+/** The merge result of one statement alone, and for which rules and day. */
 export interface AloneRecord {
   record: RecordText
   places: readonly PlaceText[]
+  /** The terms of the record, as they wait for their index. */
+  waiting: readonly string[]
   rulesVersion: number
   today: string
 }
@@ -32,13 +35,35 @@ export interface PlaceText {
   text: string
 }
 
-/** With the hash that the record already has, or the one made with this key. */
-export function toRecordText(record: DirectoryRecord, key: Buffer, known?: string): RecordText {
+interface TextOptions {
+  /** Of the hash of its id. */
+  key: Buffer
+  /** The hash that the record already has. */
+  hash?: string | undefined
+  /** Texts of its values, if they were written before. */
+  values?: ValueTexts
+}
+
+export function toRecordText(record: DirectoryRecord, { key, hash: known, values }: TextOptions): RecordText {
   const kind = getKind(record)
   const { stableId, stableIdHash: _given, kind: _kind, meta = {}, ...rest } = record
   const hash = known ?? stableIdHash(key, stableId)
-  const body = JSON.stringify({ stableId, stableIdHash: hash, kind, ...rest }).slice(0, -1)
+  const whole = { stableId, stableIdHash: hash, kind, ...rest }
+  const body = (values ? joinedText(whole, values) : JSON.stringify(whole)).slice(0, -1)
   return { stableId, stableIdHash: hash, kind, npi: primaryNpi(record), terms: termsOf(record), body, meta }
+}
+
+/** The same as `JSON.stringify` for a record of `mergeAlone`. */
+function joinedText({ heads, relations, ...rest }: DirectoryRecord, values: ValueTexts): string {
+  let text = JSON.stringify(rest)
+  if (heads) text = withMember(text, 'heads', `[${heads.map((head) => textOfMembers(head, values)).join()}]`)
+  if (!relations) return text
+  const places = relations.map((relation) => {
+    const own = textOfMembers(relation, values, 'location')
+    const { location } = relation
+    return location ? withMember(own, 'location', textOfMembers(location, values)) : own
+  })
+  return withMember(text, 'relations', `[${places.join()}]`)
 }
 
 /** The same for a text. */

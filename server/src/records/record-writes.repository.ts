@@ -73,9 +73,10 @@ export async function saveRecordsIn(
   const known = await lockAndRead(trx, tenantId, [...byId.keys()])
   const wanted = [...byId.values()].map((record) => {
     const hash = known.get(record.stableId)?.hash
-    return 'body' in record ? withHash(record, hash) : toRecordText(record, key, hash)
+    return 'body' in record ? withHash(record, hash) : toRecordText(record, { key, hash })
   })
   const rulesVersion = note.rulesVersion ?? null
+  const dated = { ...note, at: timeOf(note) }
   const sameByOtherRules: string[] = []
   const changed = wanted.flatMap((record) => {
     const { kind } = record
@@ -87,17 +88,17 @@ export async function saveRecordsIn(
       if (rulesVersion !== null && current.rules_version !== rulesVersion) sameByOtherRules.push(record.stableId)
       return []
     }
-    return [newRow(tenantId, record, (before?.version ?? 0) + 1, note)]
+    return [newRow(tenantId, record, (before?.version ?? 0) + 1, dated)]
   })
   await markRules(trx, tenantId, sameByOtherRules, rulesVersion)
   if (changed.length === 0) return { written: 0, unchanged: wanted.length }
   return storeChanged(trx, tenantId, { wanted, changed, known, given: records }, note)
 }
 
-const timeOf = ({ now = () => new Date() }: WriteNote): string => now().toISOString()
+export const timeOf = ({ now = () => new Date() }: WriteNote): string => now().toISOString()
 
-/** A version of a record as it is stored. */
-export function newRow(tenantId: string, record: RecordText, version: number, note: WriteNote) {
+/** A version of a record as it is stored. `at` is the time of `note`. */
+export function newRow(tenantId: string, record: RecordText, version: number, note: WriteNote & { at: string }) {
   return {
     tenant_id: tenantId,
     stable_id: record.stableId,
@@ -106,26 +107,24 @@ export function newRow(tenantId: string, record: RecordText, version: number, no
     stable_id_hash: record.stableIdHash,
     npi: record.npi,
     record: textOfVersion(record, version),
-    updated_at: timeOf(note),
+    updated_at: note.at,
     written_by: note.by,
     why: note.why,
     rules_version: note.rulesVersion ?? null,
   }
 }
 
-interface ChangedRecords extends Pick<Changes, 'known' | 'given'> {
-  wanted: readonly RecordText[]
+interface ChangedRows extends Pick<Changes, 'known' | 'given'> {
   changed: readonly ReturnType<typeof newRow>[]
 }
 
 /** Stores changed versions, and everything that follows from them. */
-export async function storeChanged(
+async function storeChanged(
   trx: Trx,
   tenantId: string,
-  { wanted, changed, known, given }: ChangedRecords,
+  { wanted, changed, known, given }: ChangedRows & { wanted: readonly RecordText[] },
   note: WriteNote,
 ): Promise<SaveResult> {
-  const at = timeOf(note)
   await insertRows(trx, 'golden_record', changed, { suffix: replaceRecord })
   await replaceTerms(trx, tenantId, termChanges(wanted, changed, known), note.termsWhen ?? 'now')
   await supersede(
@@ -133,13 +132,24 @@ export async function storeChanged(
     tenantId,
     changed.flatMap(({ stable_id }) => known.get(stable_id)?.current ?? []),
   )
-  if (note.audit) auditChanges(trx, tenantId, { changed, known, given }, { ...note, ...note.audit, at })
-  const lastSeq = await announce(trx, tenantId, changed, { ...note, at })
+  const lastSeq = await announceChanged(trx, tenantId, { changed, known, given }, note)
   return {
     written: changed.length,
     unchanged: wanted.length - changed.length,
     ...(lastSeq !== undefined && { lastSeq }),
   }
+}
+
+/** The audit entries and outbox rows of written rows. */
+export async function announceChanged(
+  trx: Trx,
+  tenantId: string,
+  { changed, known, given }: ChangedRows,
+  note: WriteNote,
+): Promise<number | undefined> {
+  const at = timeOf(note)
+  if (note.audit) auditChanges(trx, tenantId, { changed, known, given }, { ...note, ...note.audit, at })
+  return announce(trx, tenantId, changed, { ...note, at })
 }
 
 /** New records had no terms before; returning ones had all of theirs deleted. */

@@ -5,6 +5,7 @@ import { addTerms, type TermsWhen } from './record-terms.repository.ts'
 import { placeTerm } from './record-terms.ts'
 import type { PlaceText } from './record-text.ts'
 import type { PlaceIdentity } from './statement.ts'
+import type { ValueTexts } from './value-texts.ts'
 
 /** A spelling of a location of a golden record, and the relation it belongs to. */
 export interface RelationPlace {
@@ -45,17 +46,39 @@ export async function latestPlaces(
   return new Map(places.map(({ stableId, relationId, at }) => [`${stableId}\n${relationId}`, at]))
 }
 
-export function toPlaceText({ relationId, at }: Pick<RelationPlace, 'relationId' | 'at'>): PlaceText {
-  return { relationId, key: at.key, text: JSON.stringify(at) }
+export function toPlaceText(
+  { relationId, at }: Pick<RelationPlace, 'relationId' | 'at'>,
+  values?: ValueTexts,
+): PlaceText {
+  return { relationId, key: at.key, text: values?.get(at) ?? JSON.stringify(at) }
 }
+
+type NewPlace = PlaceText & Pick<RelationPlace, 'stableId' | 'firstSeen'>
 
 /** A spelling that belonged to another relation moves. */
 export async function saveRelationPlaces(
   trx: Trx,
   tenantId: string,
-  places: readonly (PlaceText & Pick<RelationPlace, 'stableId' | 'firstSeen'>)[],
+  places: readonly NewPlace[],
   termsWhen: TermsWhen = 'now',
 ): Promise<void> {
+  await insertRelationPlaces(trx, tenantId, places)
+  await addPlaceTerms(trx, tenantId, places, termsWhen)
+}
+
+/** The terms by which staff find a record by its addresses. */
+export async function addPlaceTerms(
+  trx: Trx,
+  tenantId: string,
+  places: readonly Pick<NewPlace, 'stableId' | 'key'>[],
+  termsWhen: TermsWhen,
+): Promise<void> {
+  const terms = places.map(({ stableId, key }) => ({ stableId, term: placeTerm(key) }))
+  await addTerms(trx, tenantId, terms, termsWhen)
+}
+
+/** Without their terms. */
+export async function insertRelationPlaces(trx: Trx, tenantId: string, places: readonly NewPlace[]): Promise<void> {
   const rows = places.map(({ stableId, relationId, key, text, firstSeen }) => ({
     tenant_id: tenantId,
     stable_id: stableId,
@@ -67,6 +90,4 @@ export async function saveRelationPlaces(
   await insertRows(trx, 'relation_place', rows, {
     suffix: 'on conflict (tenant_id, stable_id, place_key) do update set relation_id = excluded.relation_id',
   })
-  const terms = places.map(({ stableId, key }) => ({ stableId, term: placeTerm(key) }))
-  await addTerms(trx, tenantId, terms, termsWhen)
 }

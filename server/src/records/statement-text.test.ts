@@ -26,7 +26,10 @@ it('reads what it wrote, down to the order of fields', () => {
       notes: [],
       ...(random() < 0.3 && { until: day() }),
     }
-    expect(unpackStatement(packStatement(statement)), `PLACES_SEED=${seed}`).toEqual(statement)
+    const read = unpackStatement(packStatement(statement))
+    expect(read, `PLACES_SEED=${seed}`).toEqual(statement)
+    for (const [at, { facts: given }] of statement.places.entries())
+      expect(Object.keys(read.places[at]?.facts ?? {}), `PLACES_SEED=${seed}`).toEqual(Object.keys(given))
   }
 })
 

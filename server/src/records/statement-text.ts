@@ -1,5 +1,6 @@
 import type { Day } from './model.ts'
 import type { Facts, StatedPlace, Statement } from './statement.ts'
+import { textOfMembers, textOfName, textOfValue, withMember, type ValueTexts } from './value-texts.ts'
 
 /**
  * A statement as stored. A source states most values since one day, so that day is written once: the text is a third
@@ -17,16 +18,14 @@ interface PackedFacts {
   readonly days?: Readonly<Record<string, Day>>
 }
 
-export function packStatement(statement: Statement): string {
-  const { head, places, ...rest } = statement
-  const since = dayOf([head, ...places.map(({ facts }) => facts)])
-  const packed: PackedStatement = {
-    ...rest,
-    since,
-    head: pack(head, since),
-    places: places.map(({ facts, ...place }) => ({ ...place, facts: pack(facts, since) })),
-  }
-  return JSON.stringify(packed)
+/** `texts` receives the texts of its values. */
+export function packStatement({ head, places, ...rest }: Statement, texts: ValueTexts = new Map()): string {
+  const since = dayOf(head, places)
+  const packedPlaces = places.map((place) =>
+    withMember(textOfMembers(place, texts, 'facts'), 'facts', pack(place.facts, since, texts)),
+  )
+  const whole = withMember(JSON.stringify({ ...rest, since }), 'head', pack(head, since, texts))
+  return withMember(whole, 'places', `[${packedPlaces.join()}]`)
 }
 
 /** Reads statements of earlier versions too, which have a day with each value. */
@@ -43,19 +42,24 @@ export function unpackStatement(text: string): Statement {
 }
 
 /** That of the first value. */
-function dayOf(all: readonly Facts[]): Day {
-  for (const facts of all) for (const { since } of Object.values(facts)) return since
+function dayOf(head: Facts, places: readonly StatedPlace[]): Day {
+  for (const said of Object.values(head)) return said.since
+  for (const { facts } of places) for (const said of Object.values(facts)) return said.since
   return ''
 }
 
-function pack(facts: Facts, since: Day): PackedFacts {
-  const values: [string, unknown][] = []
+function pack(facts: Facts, since: Day, texts: ValueTexts): string {
   const days: [string, Day][] = []
-  for (const [name, said] of Object.entries(facts)) {
-    values.push([name, said.value])
+  let members = ''
+  for (const name of Object.keys(facts)) {
+    const said = facts[name]
+    const own = textOfValue(said?.value, texts)
+    if (!said || own === undefined) continue
+    members += `${members === '' ? '' : ','}${textOfName(name)}${own}`
     if (said.since !== since) days.push([name, said.since])
   }
-  return { values: Object.fromEntries(values), ...(days.length > 0 && { days: Object.fromEntries(days) }) }
+  const text = `{"values":{${members}}}`
+  return days.length === 0 ? text : withMember(text, 'days', JSON.stringify(Object.fromEntries(days)))
 }
 
 function unpack({ values, days }: PackedFacts, since: Day): Facts {

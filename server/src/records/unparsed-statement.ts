@@ -2,15 +2,29 @@ import type { AloneRecord } from './record-text.ts'
 import { packStatement, unpackStatement } from './statement-text.ts'
 import type { Facts, Note, Pin, StatedPlace, Statement } from './statement.ts'
 
-/** The part of a statement needed to store it. */
+/** What is needed to store a statement, besides its text. */
 export interface StatementOutline extends Pick<Statement, 'source' | 'sourceId' | 'kind'> {
+  /** The NPI for matching; absent if it has no valid one. */
+  npi?: string | undefined
+  idLayout?: number | undefined
+  /** The id of the golden record that it begins. */
+  stableId: string
+  /** What few statements have. */
+  rare?: RareOutline | undefined
+}
+
+export interface RareOutline {
   from?: string
   until?: string
   preferredId?: string
   pinned?: Pin
-  idLayout?: number
-  /** The NPI for matching; absent if it has no valid one. */
-  npi?: string
+}
+
+/** The text of a statement, and the golden record that it produces alone if a thread has merged it. */
+export interface StatementTexts {
+  textOf(row: number): string
+  /** Each call builds a new object. */
+  aloneOf(row: number): AloneRecord | undefined
 }
 
 /**
@@ -18,30 +32,38 @@ export interface StatementOutline extends Pick<Statement, 'source' | 'sourceId' 
  * person or facility that no other source knows.
  */
 export class UnparsedStatement implements Statement {
-  readonly source!: string
-  readonly sourceId!: string
-  readonly kind!: Statement['kind']
-  readonly npi?: string
-  readonly #textOf: () => string
-  /** The id of the golden record that it produces alone. */
-  readonly aloneId: string | undefined
-  readonly #readAlone: (() => AloneRecord) | undefined
+  readonly source: string
+  readonly sourceId: string
+  readonly kind: Statement['kind']
+  readonly outline: StatementOutline
+  declare readonly idLayout?: number
+  declare readonly from?: string
+  declare readonly until?: string
+  declare readonly preferredId?: string
+  declare readonly pinned?: Pin
+  readonly #texts: StatementTexts
+  readonly #row: number
   #parsed: Statement | undefined
 
-  constructor(outline: StatementOutline, textOf: () => string, alone?: { stableId: string; read: () => AloneRecord }) {
-    Object.assign(this, outline)
-    this.#textOf = textOf
-    this.aloneId = alone?.stableId
-    this.#readAlone = alone?.read
+  constructor(outline: StatementOutline, texts: StatementTexts, row: number) {
+    const { source, sourceId, kind, idLayout, rare } = outline
+    this.source = source
+    this.sourceId = sourceId
+    this.kind = kind
+    this.outline = outline
+    if (idLayout !== undefined) this.idLayout = idLayout
+    if (rare) Object.assign(this, rare)
+    this.#texts = texts
+    this.#row = row
   }
 
   /** The golden record of this statement alone. Each call builds a new object. */
   get alone(): AloneRecord | undefined {
-    return this.#readAlone?.()
+    return this.#texts.aloneOf(this.#row)
   }
 
   get text(): string {
-    return this.#textOf()
+    return this.#texts.textOf(this.#row)
   }
 
   get head(): Facts {

@@ -17,17 +17,30 @@ const termsPerTransaction = 6_000
 
 /** They wait for `sortTerms`; lookups read these too. */
 export async function addWaitingTerms(trx: Trx, tenantId: string, terms: readonly Term[]): Promise<void> {
-  if (terms.length > 0) await insertWaiting(trx, tenantId, toLines(terms), 0)
+  await addWaitingLines(trx, tenantId, terms.map(toLine))
 }
+
+/** The same for terms that were prepared by `toLine`. */
+export async function addWaitingLines(trx: Trx, tenantId: string, lines: readonly string[]): Promise<void> {
+  if (lines.length > 0) await insertWaiting(trx, tenantId, lines, 0)
+}
+
+/** A term as it waits. */
+export const toLine = ({ term, stableId }: Term): string =>
+  isPlain.test(term) && isPlain.test(stableId) ? `["${term}","${stableId}"]` : JSON.stringify([term, stableId])
+
+/** Without characters that JSON escapes. */
+const isPlain = /^[\w .,/#|-]*$/
 
 /** Inserts missing terms into their index immediately. */
 export function addTermsNow(trx: Trx, tenantId: string, terms: readonly Term[]): Promise<void> {
-  return insertTerms(trx, tenantId, toLines(terms))
+  return insertTerms(trx, tenantId, sortedLines(terms.map(toLine)))
 }
 
 /** Waiting terms must not restore deleted ones. */
 export async function removeWaitingTerms(trx: Trx, tenantId: string, terms: readonly Term[]): Promise<void> {
-  if (terms.length > 0 && (await lastWaiting(trx, tenantId)) > 0) await insertWaiting(trx, tenantId, toLines(terms), 1)
+  if (terms.length > 0 && (await lastWaiting(trx, tenantId)) > 0)
+    await insertWaiting(trx, tenantId, terms.map(toLine), 1)
 }
 
 /** The waiting terms with this prefix. */
@@ -77,8 +90,7 @@ export async function sortTerms(database: Database, tenantId: string, signal?: A
   )
 }
 
-const toLines = (terms: readonly Term[]): string[] =>
-  [...new Set(terms.map(({ term, stableId }) => JSON.stringify([term, stableId])))].sort()
+const sortedLines = (lines: readonly string[]): string[] => [...new Set(lines)].sort()
 
 async function insertWaiting(trx: Trx, tenantId: string, lines: readonly string[], gone: 0 | 1): Promise<void> {
   await trx
@@ -130,7 +142,6 @@ async function waitingLines(db: Db, tenantId: string, start: string, last: numbe
       lines = lines.filter((line) => !gone.has(line))
     } else for (const line of own) lines.push(line)
   }
-  // The runs are already sorted: this merges them.
   return lines.sort().filter((line, at) => line !== lines[at - 1])
 }
 
@@ -145,11 +156,14 @@ async function goneSince(db: Db, tenantId: string, last: number): Promise<Set<st
   return new Set(rows.flatMap(({ terms }) => terms.split('\n')))
 }
 
-/** They are adjacent, because the lines are sorted. */
 function linesBeginning(text: string, start: string): string[] {
-  const from = text.startsWith(start) ? 0 : text.indexOf(`\n${start}`) + 1
-  if (from === 0 && !text.startsWith(start)) return []
-  const lastLine = Math.max(from, text.lastIndexOf(`\n${start}`) + 1)
-  const end = text.indexOf('\n', lastLine)
-  return text.slice(from, end < 0 ? undefined : end).split('\n')
+  const lines: string[] = []
+  // A line feed before the first line makes it like all others.
+  const all = `\n${text}`
+  for (let from = all.indexOf(`\n${start}`); from >= 0; ) {
+    const end = all.indexOf('\n', from + 1)
+    lines.push(all.slice(from + 1, end < 0 ? undefined : end))
+    from = end < 0 ? -1 : all.indexOf(`\n${start}`, end)
+  }
+  return lines
 }
