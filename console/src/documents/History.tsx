@@ -108,29 +108,30 @@ interface VersionsProps extends Pick<TableProps<Version>, 'sort' | 'onSort'> {
 
 function Versions({ versions, onShow, mayRollBack, onRollBack, isBusy, ...sorting }: VersionsProps) {
   const text = useText()
-  const acts = (row: Version) => (
-    <span className="row-acts">
-      {row.version > 1 && (
-        <Button
-          look="link"
-          aria-label={text('documents.showChanges', { version: row.version })}
-          onPress={() => onShow(row.version)}
-        >
-          {text('documents.changes')}
-        </Button>
-      )}
-      {mayRollBack(row) && (
-        <Button
-          look="link"
-          aria-label={text('documents.rollBackTo', { version: row.version })}
-          isPending={isBusy}
-          onPress={() => onRollBack(row.version)}
-        >
-          {text('documents.rollBack')}
-        </Button>
-      )}
-    </span>
-  )
+  const acts = (row: Version) =>
+    row.version === 1 && !mayRollBack(row) ? null : (
+      <span className="row-acts">
+        {row.version > 1 && (
+          <Button
+            look="link"
+            aria-label={text('documents.showChanges', { version: row.version })}
+            onPress={() => onShow(row.version)}
+          >
+            {text('documents.changes')}
+          </Button>
+        )}
+        {mayRollBack(row) && (
+          <Button
+            look="link"
+            aria-label={text('documents.rollBackTo', { version: row.version })}
+            isPending={isBusy}
+            onPress={() => onRollBack(row.version)}
+          >
+            {text('documents.rollBack')}
+          </Button>
+        )}
+      </span>
+    )
   return (
     <Table
       {...sorting}

@@ -29,26 +29,28 @@ export function OpenPlans() {
       intro={text('loads.plansIntro')}
       actions={<Link to={`/${tenant}/loads`}>{text('loads.back')}</Link>}
     >
-      <div className="list-filter">
-        <Select
-          label={text('quarantine.source')}
-          value={source}
-          placeholder={text('data.all')}
-          options={(sources.data?.sources ?? []).map((each) => ({ value: each.source, label: each.source }))}
-          onChange={(next) => setAddress({ source: next })}
-        />
-        <SortSelect
-          value={order}
-          usual={text('loads.sort.usual')}
-          orders={orders}
-          labelOf={(each) => text(`loads.sort.${each}`)}
-          onChange={(next) => setAddress({ sort: next })}
-        />
-      </div>
+      {query.data?.total === 0 && source === '' ? null : (
+        <div className="list-filter">
+          <Select
+            label={text('quarantine.source')}
+            value={source}
+            placeholder={text('data.all')}
+            options={(sources.data?.sources ?? []).map((each) => ({ value: each.source, label: each.source }))}
+            onChange={(next) => setAddress({ source: next })}
+          />
+          <SortSelect
+            value={order}
+            usual={text('loads.sort.usual')}
+            orders={orders}
+            labelOf={(each) => text(`loads.sort.${each}`)}
+            onChange={(next) => setAddress({ sort: next })}
+          />
+        </div>
+      )}
       <Loaded query={query}>
         {({ questions, total }) =>
           total === 0 ? (
-            <p role="status">{text('loads.noQuestions')}</p>
+            <p role="status">{text(source === '' ? 'loads.noQuestions' : 'loads.noQuestionsOf')}</p>
           ) : (
             <>
               <p role="status">{text('loads.questionCount', { count: total })}</p>

@@ -53,9 +53,10 @@ export function Decisions({ tenant }: { tenant: string }) {
       <Loaded query={query}>
         {({ decisions, total }) => (
           <>
-            <p role="status">{text('match.decisionCount', { count: total })}</p>
+            {total > 0 ? <p role="status">{text('match.decisionCount', { count: total })}</p> : null}
             <DecisionTable
               decisions={decisions}
+              empty={text(verdict === '' ? 'match.noDecisions' : 'match.noneDecided')}
               onUndo={setAsked}
               sort={sortOf(sort)}
               onSort={(next) => setAddress({ sort: sortText(next) })}
@@ -84,10 +85,11 @@ export function Decisions({ tenant }: { tenant: string }) {
 
 interface DecisionTableProps extends Pick<TableProps<MatchDecision>, 'sort' | 'onSort'> {
   decisions: readonly MatchDecision[]
+  empty: string
   onUndo: (decision: MatchDecision) => void
 }
 
-function DecisionTable({ decisions, onUndo, ...sorting }: DecisionTableProps) {
+function DecisionTable({ decisions, empty, onUndo, ...sorting }: DecisionTableProps) {
   const text = useText()
   return (
     <Table
@@ -95,7 +97,7 @@ function DecisionTable({ decisions, onUndo, ...sorting }: DecisionTableProps) {
       label={text('match.decisions')}
       rows={decisions}
       keyOf={({ actionId, a, b }) => `${actionId} ${a.source} ${a.sourceId} ${b.source} ${b.sourceId}`}
-      empty={<p>{text('match.noDecisions')}</p>}
+      empty={<p>{empty}</p>}
       columns={[
         {
           id: 'statements',

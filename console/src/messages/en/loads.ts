@@ -223,6 +223,7 @@ const messages = {
   'loads.plansSaved': 'Saved. They count when the file is checked, applied or read again.',
   'loads.plansReason': 'Plans of {source}',
   'loads.noQuestions': 'Every plan that a source names is known.',
+  'loads.noQuestionsOf': 'Every plan that this source names is known.',
   'loads.plansAdminOnly': 'An administrator chooses the plan for each of them.',
   'loads.adminOnly': 'An administrator decides about this load.',
   'loads.field.id': 'Id of the source',

@@ -48,6 +48,7 @@ const messages = {
   'match.undoneAtOnce': 'Undone at once',
   'match.decisions': 'Decisions',
   'match.noDecisions': 'No pair has been decided yet.',
+  'match.noneDecided': 'No decision matches.',
   'match.decisionCount': '{count, plural, one {# decision} other {# decisions}}',
   'match.statements': 'Statements',
   'match.verdict': 'Decision',

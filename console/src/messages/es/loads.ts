@@ -227,6 +227,7 @@ const messages: Record<keyof typeof en, string> = {
   'loads.plansSaved': 'Guardado. Cuentan cuando el archivo se revisa, se aplica o se lee otra vez.',
   'loads.plansReason': 'Planes de {source}',
   'loads.noQuestions': 'Se conoce cada plan que una fuente nombra.',
+  'loads.noQuestionsOf': 'Se conoce cada plan que esta fuente nombra.',
   'loads.plansAdminOnly': 'Un administrador elige el plan de cada uno.',
   'loads.adminOnly': 'Un administrador decide sobre esta carga.',
   'loads.field.id': 'Identificador de la fuente',

@@ -50,6 +50,7 @@ const messages: Record<keyof typeof en, string> = {
   'match.undoneAtOnce': 'Deshecho enseguida',
   'match.decisions': 'Decisiones',
   'match.noDecisions': 'Nadie ha decidido sobre un par.',
+  'match.noneDecided': 'Ninguna decisión coincide.',
   'match.decisionCount': '{count, plural, one {# decisión} other {# decisiones}}',
   'match.statements': 'Declaraciones',
   'match.verdict': 'Decisión',
