@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { FieldPath, FieldValue, pins, Pinning } from './corrections.ts'
 import { CalendarDay, plain, Reason, RecordId } from './plain-text.ts'
+import { sortBy } from './sort-by.ts'
 import { stringEnum } from './string-enum.ts'
 
 export const changeRequestStates = ['SUBMITTED', 'IN_REVIEW', 'APPROVED', 'REJECTED', 'APPLIED', 'WITHDRAWN'] as const
@@ -64,6 +65,8 @@ export const ChangeRequestQuery = Type.Object({
   stableId: Type.Optional(RecordId),
   /** Only those that the caller proposed or took. */
   mine: Type.Optional(Type.Boolean()),
+  /** Oldest first by default. */
+  sort: sortBy(['when', 'changed', 'field', 'state', 'who']),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { sortBy } from './sort-by.ts'
 
 /** The calls that edit configuration documents. */
 const version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
@@ -58,10 +59,14 @@ export const DocumentHistory = Type.Object({
 })
 export type DocumentHistory = Static<typeof DocumentHistory>
 export const DocumentHistoryQuery = Type.Object({
-  /** Only versions below this one: the last of the previous page. */
+  /** Newest first by default. */
+  sort: sortBy(['version']),
+  /** The last of the previous page. */
   before: Type.Optional(version),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 })
+
+export type DocumentHistoryQuery = Static<typeof DocumentHistoryQuery>
 
 export const DocumentDraft = Type.Object({ text: Type.String(), basedOn: version, savedAt: time })
 export type DocumentDraft = Static<typeof DocumentDraft>

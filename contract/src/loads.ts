@@ -100,6 +100,8 @@ export const LoadStatus = Type.Object({
   error: Type.Optional(Type.String()),
   /** The earlier load that applied the same file. */
   sameAs: Type.Optional(Type.String()),
+  /** Of a finished dry run: the latest load of the same file since; canceled, failed and undone ones do not count. */
+  followedBy: Type.Optional(Type.Object({ loadId: Type.String(), dryRun: Type.Boolean() })),
   createdAt: time,
   createdBy: Type.String(),
   finishedAt: Type.Optional(time),
@@ -190,11 +192,14 @@ export type LoadReport = Static<typeof LoadReport>
 
 export const QuarantineQuery = Type.Object({
   reason: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
-  /** The line of the last row of the previous page. */
+  /** By line by default. */
+  sort: sortBy(['line', 'id', 'problem']),
+  /** Only rows after this line. */
   after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
 })
+export type QuarantineQuery = Static<typeof QuarantineQuery>
 export const QuarantineList = Type.Object({
   /** All rejected rows of the load by reason. */
   reasons: Type.Record(Type.String(), count),
@@ -249,10 +254,14 @@ export const SourceList = Type.Object({
 export type SourceList = Static<typeof SourceList>
 
 export const OpenQuestionsQuery = Type.Object({
+  source: Type.Optional(SourceId),
+  /** Most statements first by default. */
+  sort: sortBy(['source', 'value', 'statements']),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 })
 
+export type OpenQuestionsQuery = Static<typeof OpenQuestionsQuery>
 export const OpenQuestions = Type.Object({
   total: Type.Integer(),
   questions: Type.Array(

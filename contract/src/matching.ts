@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { kinds } from './constants.ts'
 import { SourceId } from './loads.ts'
 import { CalendarDay, plain, Reason, RecordId } from './plain-text.ts'
+import { sortBy } from './sort-by.ts'
 import { stringEnum } from './string-enum.ts'
 
 /** Calls for stewards' decisions on which statements mean one person or facility. */
@@ -52,9 +53,12 @@ export const MatchPairQuery = Type.Object({
   /** Only this one, in any state. */
   id: Type.Optional(PairId),
   state: Type.Optional(stringEnum(['open', 'later'])),
+  /** By descending score by default. */
+  sort: sortBy(['score', 'found', 'source']),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
+export type MatchPairQuery = Static<typeof MatchPairQuery>
 export const MatchPairList = Type.Object({ total: Type.Integer(), pairs: Type.Array(MatchPair) })
 
 export const DecidePairBody = Type.Object(
@@ -111,9 +115,13 @@ export const MatchDecision = Type.Object({
 })
 export type MatchDecision = Static<typeof MatchDecision>
 export const MatchDecisionQuery = Type.Object({
+  verdict: Type.Optional(stringEnum(['same', 'apart'])),
+  /** Newest first by default. */
+  sort: sortBy(['when', 'verdict', 'who']),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
+export type MatchDecisionQuery = Static<typeof MatchDecisionQuery>
 export const MatchDecisionList = Type.Object({ total: Type.Integer(), decisions: Type.Array(MatchDecision) })
 
 /** Why the statements of a record are joined. */

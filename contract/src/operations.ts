@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AuditTrailEntry, AuditTrailQuery } from './audit-trail.ts'
 import { CalendarDay, plain, Reason } from './plain-text.ts'
+import { sortBy } from './sort-by.ts'
 
 const filter = (maxLength: number, description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, pattern: plain, description }))
@@ -19,6 +20,8 @@ export const AuditSearchQuery = Type.Object(
     correlationId: filter(64, 'The request that did it.'),
     from: Type.Optional(CalendarDay),
     to: Type.Optional(CalendarDay),
+    /** Newest first by default. By time only: see decision 0055. */
+    sort: sortBy(['when']),
   },
   { additionalProperties: false },
 )

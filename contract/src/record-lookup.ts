@@ -18,7 +18,7 @@ export const RecordLookupQuery = Type.Object({
   }),
   kind: Type.Optional(stringEnum(kinds)),
   status: Type.Optional(stringEnum(recordStatuses)),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 200_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
 })
 export type RecordLookupQuery = Static<typeof RecordLookupQuery>

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { limits, reportKinds, reportOutcomes, reportStates } from './constants.ts'
 import { plain, RecordId } from './plain-text.ts'
+import { sortBy } from './sort-by.ts'
 import { stringEnum } from './string-enum.ts'
 
 /** Member reports and their outcomes. */
@@ -87,6 +88,8 @@ export const StaffReportQuery = Type.Object({
   state: Type.Optional(stringEnum(['open', ...reportStates])),
   overdue: Type.Optional(Type.Boolean()),
   stableId: Type.Optional(RecordId),
+  /** Labeled listings first by default, then by deadline. */
+  sort: sortBy(['due', 'received', 'state']),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { CalendarDay, plain, Reason } from './plain-text.ts'
+import { sortBy } from './sort-by.ts'
 import { stringEnum } from './string-enum.ts'
 
 /** The stewards' work queue. */
@@ -43,6 +44,8 @@ export type WorkFilter = Static<typeof WorkFilter>
 export const WorkQuery = Type.Object({
   ...filter,
   snoozed: Type.Optional(Type.Boolean({ description: 'snoozed tasks instead of open ones' })),
+  /** Urgent ones first by default, by deadline; then by the errors avoided per minute of work. */
+  sort: sortBy(['due', 'opened', 'place', 'kind', 'assignee']),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })

@@ -70,6 +70,13 @@ test('[sentence 12] a roster with faults: drop, map, dry run, apply, fix a row, 
   await page.getByRole('dialog').getByRole('button', { name: 'Apply these changes' }).click()
   await soon(heading(page, 'What changed')).toBeVisible()
   await expect(state(page, 'applied')).toBeVisible()
+  // The dry run has nothing left to apply, and leads to the load.
+  await page.goBack()
+  await expect(page.getByText('A later load applies this file')).toBeVisible()
+  await expect(button(page, 'Check again')).toBeVisible()
+  await expect(button(page, 'Apply these changes')).toHaveCount(0)
+  await page.getByRole('link', { name: 'The later load' }).click()
+  await soon(heading(page, 'What changed')).toBeVisible()
   await expect(page.getByText('Our plan for')).toHaveCount(0)
   await fixRow(page)
   const returned = page.waitForEvent('download')

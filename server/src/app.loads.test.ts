@@ -236,6 +236,15 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     expect((await call('DELETE', path)).statusCode).toBe(204)
     const { taskId } = (await call('POST', `/loads/${dry.loadId}/retry?dryRun=false`)).json()
     expect(await ended(taskId)).toMatchObject({ state: 'done', dryRun: false, counts: { new: 2 } })
+    // Nothing is left to do in the dry run, until the load is undone.
+    const { loadId } = dry
+    const followed = async () => (await call('GET', `/loads/${loadId}`)).json().followedBy
+    expect(await followed()).toEqual({ loadId: taskId, dryRun: false })
+    expect((await call('GET', `/loads/${taskId}`)).json()).not.toHaveProperty('followedBy')
+    await test.parts.database.write((trx) =>
+      trx.updateTable('load').set({ state: 'undone' }).where('id', '=', taskId).execute(),
+    )
+    expect(await followed()).toBeUndefined()
   }, 60_000)
 
   it('is of one tenant only: for others its load, its upload and its files are not there', async () => {

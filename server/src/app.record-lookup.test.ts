@@ -1,7 +1,9 @@
 import type { DirectoryRecord, FoundRecord } from '@care/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
+import { insertRows } from './database/insert-rows.ts'
 import { fillTermsOnce } from './records/fill-terms.ts'
+import { allIdsWithTerm } from './record-lookup/all-ids-with-term.ts'
 import { deleteRecord, saveRecords } from './records/record-writes.repository.ts'
 import { saveRelationPlaces, toPlaceText } from './records/relation-places.repository.ts'
 import { placeIdentity } from './matching/matching.service.ts'
@@ -87,6 +89,27 @@ it('[API-STW-01] a name that hundreds of records have is listed page by page, wi
   }
   expect(seen.size).toBe(205)
   for (const { stableId } of many) await deleteRecord(database, 'mddoh', stableId, note)
+})
+
+it('[sentence 9] more records than one statement reads are counted exactly, and listed by word', async () => {
+  const { db, write } = test.parts.database
+  const terms = Array.from({ length: 5_200 }, (_, at) => ({
+    tenant_id: 'mddoh',
+    term: `n zz${String(at % 40).padStart(2, '0')}`,
+    stable_id: `id-${String(at % 5_100).padStart(4, '0')}`,
+  }))
+  await write((trx) => insertRows(trx, 'record_term', terms, {}))
+  const all = await allIdsWithTerm(db, 'mddoh', 'n zz')
+  expect([all.ids.length, new Set(all.ids).size, all.isCut]).toEqual([5_100, 5_100, false])
+  const byTerm = terms.toSorted((a, b) => (a.term < b.term ? 1 : -1))
+  const order = new Map(byTerm.map(({ stable_id, term }) => [stable_id, term]))
+  const words = all.ids.map((id) => order.get(id) ?? '')
+  expect(words).toEqual(words.toSorted())
+  // Said to be cut where there are too many.
+  const some = await allIdsWithTerm(db, 'mddoh', 'n zz', { most: 2_000, step: 500 })
+  expect([some.ids, some.isCut]).toEqual([all.ids.slice(0, some.ids.length), true])
+  expect((await get('records?q=zz&limit=5&offset=4000')).json()).toMatchObject({ total: 5_100, isCut: false })
+  await write((trx) => trx.deleteFrom('record_term').where('term', '>=', 'n zz').where('term', '<', 'n zza').execute())
 })
 
 it('[API-STW-01] who was changed or deleted is found by what is known now', async () => {

@@ -22,6 +22,8 @@ export interface CallOptions {
   /** Sent as is, instead of a JSON body. */
   bytes?: Blob
   signal?: AbortSignal
+  /** It is sent even if the page is closed at once. */
+  isLast?: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export interface CallOptions {
  */
 export async function call<T>(
   path: string,
-  { method = 'GET', tenant, query, body, bytes, signal }: CallOptions = {},
+  { method = 'GET', tenant, query, body, bytes, signal, isLast = false }: CallOptions = {},
 ): Promise<T> {
   const answer = await fetch(addressOf(path, query), {
     method,
@@ -44,6 +46,7 @@ export async function call<T>(
     ...(body && { body: JSON.stringify(body) }),
     ...(bytes && { body: bytes }),
     ...(signal && { signal }),
+    ...(isLast && { keepalive: true }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new CallError('', 0)

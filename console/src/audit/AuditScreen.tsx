@@ -8,6 +8,7 @@ import { DayField } from '../fields/inputs.tsx'
 import { useText } from '../messages/useText.ts'
 import { Page } from '../parts/Page.tsx'
 import { Problem } from '../parts/Problem.tsx'
+import { SortSelect } from '../parts/SortSelect.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { useTyped } from '../parts/useTyped.ts'
 import './audit.css'
@@ -17,16 +18,22 @@ import { useAuditWords } from './audit-words.ts'
 const noFilter = { who: '', what: '', kind: '', subject: '', correlationId: '', from: '', to: '' }
 type Filter = typeof noFilter
 const pageRows = 50
+const orders = ['when'] as const
 
 /** Who changed what, when and why. */
 export function AuditScreen() {
   const text = useText()
   const { tenant = '' } = useParams()
-  const [filter, setFilter] = useAddressState(noFilter)
+  const [{ sort, ...filter }, setAddress] = useAddressState({ ...noFilter, sort: '' })
+  const order = orders.find((each) => each === sort)
   const query = useInfiniteQuery({
-    queryKey: ['audit', tenant, filter],
+    queryKey: ['audit', tenant, filter, order],
     queryFn: ({ pageParam, signal }) =>
-      call<AuditSearchPage>('/audit', { tenant, query: { ...filter, limit: pageRows, before: pageParam }, signal }),
+      call<AuditSearchPage>('/audit', {
+        tenant,
+        query: { ...filter, sort: order, limit: pageRows, before: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next,
   })
@@ -37,14 +44,24 @@ export function AuditScreen() {
       intro={text('audit.intro')}
       actions={<Link to={`/${tenant}/exports/new?kind=audit-trail-csv`}>{text('audit.export')}</Link>}
     >
-      <FilterForm filter={filter} onChange={setFilter} />
+      <FilterForm filter={filter} onChange={setAddress} />
       {query.isError && <Problem error={query.error} />}
-      <Count first={query.data?.pages[0]} />
+      <div className="audit-head">
+        <Count first={query.data?.pages[0]} />
+        <SortSelect
+          value={order}
+          usual={text('audit.sort.usual')}
+          orders={orders}
+          labelOf={(each) => text(`audit.sort.${each}`)}
+          onChange={(next) => setAddress({ sort: next })}
+        />
+      </div>
       <Entries
         entries={entries}
         isPending={query.isPending}
         hasMore={query.hasNextPage}
         isFiltered={Object.values(filter).some(Boolean)}
+        isOldestFirst={order !== undefined}
       />
       {query.hasNextPage && (
         <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
@@ -72,19 +89,21 @@ function Entries({
   isPending,
   hasMore,
   isFiltered,
+  isOldestFirst,
 }: {
   entries: readonly AuditSearchEntry[]
   isPending: boolean
   hasMore: boolean
   isFiltered: boolean
+  isOldestFirst: boolean
 }) {
   const text = useText()
   if (isPending) return <p role="status">{text('app.loading')}</p>
-  // A page may be empty although older entries match: the server reads a bounded number of rows per page.
+  // A page may be empty although further entries match: the server reads a bounded number of rows per page.
   if (entries.length === 0)
     return (
       <p className="audit-none" role="status">
-        {text(hasMore ? 'audit.older' : isFiltered ? 'audit.none' : 'audit.noneYet')}
+        {text(hasMore ? (isOldestFirst ? 'audit.newer' : 'audit.older') : isFiltered ? 'audit.none' : 'audit.noneYet')}
       </p>
     )
   return (

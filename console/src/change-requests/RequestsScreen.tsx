@@ -6,6 +6,7 @@ import { useFields } from '../fields/useFields.ts'
 import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { SortSelect } from '../parts/SortSelect.tsx'
 import { Split } from '../parts/Split.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { When } from '../parts/When.tsx'
@@ -13,16 +14,19 @@ import { listRequests, pageRows } from './request-calls.ts'
 import { RequestDetails } from './RequestDetails.tsx'
 import './change-requests.css'
 
+const orders = ['-when', '-changed', 'changed', 'field', 'state', 'who'] as const
+
 /** Proposed changes, from proposal to application. */
 export function RequestsScreen() {
   const text = useText()
   const { tenant = '', requestId } = useParams()
   const { search } = useLocation()
-  const [{ status, mine, offset }, setAddress] = useAddressState({ status: '', mine: '', offset: 0 })
+  const [{ status, mine, sort, offset }, setAddress] = useAddressState({ status: '', mine: '', sort: '', offset: 0 })
   const state = changeRequestStates.find((each) => each === status)
+  const order = orders.find((each) => each === sort)
   const query = useQuery({
-    queryKey: ['change-requests', tenant, 'list', status, mine, offset],
-    queryFn: ({ signal }) => listRequests(tenant, { status: state, mine: mine !== '', offset }, signal),
+    queryKey: ['change-requests', tenant, 'list', status, mine, order, offset],
+    queryFn: ({ signal }) => listRequests(tenant, { status: state, mine: mine !== '', sort: order, offset }, signal),
   })
   return (
     <Split
@@ -36,6 +40,13 @@ export function RequestsScreen() {
             placeholder={text('requests.allStates')}
             options={changeRequestStates.map((each) => ({ value: each, label: text(`requests.state.${each}`) }))}
             onChange={(next) => setAddress({ status: next })}
+          />
+          <SortSelect
+            value={order}
+            usual={text('requests.sort.usual')}
+            orders={orders}
+            labelOf={(each) => text(`requests.sort.${each}`)}
+            onChange={(next) => setAddress({ sort: next })}
           />
           <Checkbox checked={mine !== ''} onChange={(isMine) => setAddress({ mine: isMine ? '1' : '' })}>
             {text('requests.mine')}

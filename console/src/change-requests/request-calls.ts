@@ -1,4 +1,4 @@
-import type { ChangeRequest, ChangeRequestAction, ChangeRequestState, StaffRecord } from '@care/contract'
+import type { ChangeRequest, ChangeRequestAction, ChangeRequestQuery, StaffRecord } from '@care/contract'
 import { call } from '../api/call.ts'
 
 export const pageRows = 50
@@ -11,12 +11,12 @@ export interface RequestDetail extends ChangeRequest {
 
 export const listRequests = (
   tenant: string,
-  filter: { status: ChangeRequestState | undefined; mine: boolean; offset: number },
+  { mine, ...page }: Pick<ChangeRequestQuery, 'status' | 'sort'> & { mine: boolean; offset: number },
   signal: AbortSignal,
 ) =>
   call<{ total: number; requests: ChangeRequest[] }>('/data-stewardship/change-requests', {
     tenant,
-    query: { status: filter.status, mine: filter.mine || undefined, offset: filter.offset, limit: pageRows },
+    query: { ...page, mine: mine || undefined, limit: pageRows },
     signal,
   })
 

@@ -1,12 +1,14 @@
 import type { DocumentHistory } from '@care/contract'
 import { Button, Dialog } from '@care/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Problem } from '../parts/Problem.tsx'
-import { Table } from '../parts/Table.tsx'
+import { sortOf, sortText } from '../parts/sort.ts'
+import { Table, type TableProps } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
+import { useAddressState } from '../parts/useAddressState.ts'
 import { When } from '../parts/When.tsx'
 import { DeleteDocument } from './DeleteDocument.tsx'
 import { readHistory, rollBackDocument, type DocumentKey } from './document-calls.ts'
@@ -19,20 +21,29 @@ interface HistoryProps {
   onChanged: () => Promise<unknown>
 }
 
-/** All versions, newest first: the changes of each, and a button that makes it current again. */
+/** All versions, newest first by default: the changes of each, and a button that makes it current again. */
 export function History({ document, mayEdit, onChanged }: HistoryProps) {
   const text = useText()
   const act = useAct()
   const [shown, setShown] = useState<number>()
+  const [{ sort }, setAddress] = useAddressState({ sort: '' })
+  const order = sort === 'version' ? 'version' : '-version'
   const { tenant, owner, name } = document
+  const queryKey = ['document-history', tenant, owner, name]
   const query = useInfiniteQuery({
-    queryKey: ['document-history', tenant, owner, name],
-    queryFn: ({ pageParam, signal }) => readHistory(document, pageParam, signal),
+    queryKey: [...queryKey, order],
+    queryFn: ({ pageParam, signal }) => readHistory(document, { sort: order, before: pageParam }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ versions }) => (versions.length < 20 ? undefined : versions.at(-1)?.version),
   })
   const versions = query.data?.pages.flatMap((page) => page.versions) ?? []
-  const { version = 0, deleted: isDeleted = false } = versions[0] ?? {}
+  const newest = useQuery({
+    queryKey: [...queryKey, 'newest'],
+    queryFn: ({ signal }) => readHistory(document, { limit: 1 }, signal),
+    enabled: order === 'version',
+  })
+  const [current] = order === 'version' ? (newest.data?.versions ?? []) : versions
+  const { version = 0, deleted: isDeleted = false } = current ?? {}
   const rollBack = (toVersion: number) => {
     const to = (target: number, reason: string, expectedVersion: number) =>
       rollBackDocument(document, { toVersion: target, reason, expectedVersion })
@@ -58,13 +69,15 @@ export function History({ document, mayEdit, onChanged }: HistoryProps) {
               mayRollBack={(row) => mayEdit && !row.deleted && (row.version < version || isDeleted)}
               onRollBack={rollBack}
               isBusy={act.isBusy}
+              sort={sortOf(sort)}
+              onSort={(next) => setAddress({ sort: sortText(next) })}
             />
           </>
         )}
       </Loaded>
       {query.hasNextPage && (
         <Button onPress={() => void query.fetchNextPage()} isPending={query.isFetchingNextPage}>
-          {text('documents.earlier')}
+          {text(order === 'version' ? 'documents.later' : 'documents.earlier')}
         </Button>
       )}
       {mayEdit && !isDeleted && findKind(name, owner)?.isRequired !== true && (
@@ -85,7 +98,7 @@ export function History({ document, mayEdit, onChanged }: HistoryProps) {
 
 type Version = DocumentHistory['versions'][number]
 
-interface VersionsProps {
+interface VersionsProps extends Pick<TableProps<Version>, 'sort' | 'onSort'> {
   versions: readonly Version[]
   onShow: (version: number) => void
   mayRollBack: (version: Version) => boolean
@@ -93,33 +106,35 @@ interface VersionsProps {
   isBusy: boolean
 }
 
-function Versions({ versions, onShow, mayRollBack, onRollBack, isBusy }: VersionsProps) {
+function Versions({ versions, onShow, mayRollBack, onRollBack, isBusy, ...sorting }: VersionsProps) {
   const text = useText()
-  const acts = (row: Version) => (
-    <span className="row-acts">
-      {row.version > 1 && (
-        <Button
-          look="link"
-          aria-label={text('documents.showChanges', { version: row.version })}
-          onPress={() => onShow(row.version)}
-        >
-          {text('documents.changes')}
-        </Button>
-      )}
-      {mayRollBack(row) && (
-        <Button
-          look="link"
-          aria-label={text('documents.rollBackTo', { version: row.version })}
-          isPending={isBusy}
-          onPress={() => onRollBack(row.version)}
-        >
-          {text('documents.rollBack')}
-        </Button>
-      )}
-    </span>
-  )
+  const acts = (row: Version) =>
+    row.version === 1 && !mayRollBack(row) ? null : (
+      <span className="row-acts">
+        {row.version > 1 && (
+          <Button
+            look="link"
+            aria-label={text('documents.showChanges', { version: row.version })}
+            onPress={() => onShow(row.version)}
+          >
+            {text('documents.changes')}
+          </Button>
+        )}
+        {mayRollBack(row) && (
+          <Button
+            look="link"
+            aria-label={text('documents.rollBackTo', { version: row.version })}
+            isPending={isBusy}
+            onPress={() => onRollBack(row.version)}
+          >
+            {text('documents.rollBack')}
+          </Button>
+        )}
+      </span>
+    )
   return (
     <Table
+      {...sorting}
       label={text('documents.history')}
       rows={versions}
       keyOf={({ version }) => String(version)}
@@ -127,6 +142,7 @@ function Versions({ versions, onShow, mayRollBack, onRollBack, isBusy }: Version
         {
           id: 'version',
           title: text('documents.version'),
+          isSortable: true,
           cell: ({ deleted, version }) =>
             text(deleted ? 'documents.versionDeleted' : 'documents.versionNumber', { version }),
         },

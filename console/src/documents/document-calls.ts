@@ -3,6 +3,7 @@ import type {
   DocumentDiff,
   DocumentDraft,
   DocumentHistory,
+  DocumentHistoryQuery,
   DocumentShape,
   DocumentSummary,
   DocumentVersion,
@@ -30,8 +31,8 @@ export const listDocuments = (owned: Owned, signal?: AbortSignal) =>
 export const readDocument = (key: DocumentKey, version?: number, signal?: AbortSignal) =>
   call<DocumentVersion>(`${path(key)}${version === undefined ? '' : `/history/${version}`}`, { ...asked(key), signal })
 
-export const readHistory = (key: DocumentKey, before: number | undefined, signal?: AbortSignal) =>
-  call<DocumentHistory>(`${path(key)}/history`, { ...asked(key), query: { before, limit: 20 }, signal })
+export const readHistory = (key: DocumentKey, page: DocumentHistoryQuery, signal?: AbortSignal) =>
+  call<DocumentHistory>(`${path(key)}/history`, { ...asked(key), query: { limit: 20, ...page }, signal })
 
 export const readDiff = (key: DocumentKey, from: string, to: string, signal?: AbortSignal) =>
   call<DocumentDiff>(`${path(key)}/diff`, { ...asked(key), query: { from, to }, signal })

@@ -41,7 +41,7 @@ export function FindingsScreen() {
       <Loaded query={query} rows={8}>
         {({ kinds, total, findings }) => (
           <>
-            <div className="find">
+            <div className="list-filter">
               <Select
                 label={text('findings.kind')}
                 value={chosen ?? ''}

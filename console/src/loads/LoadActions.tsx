@@ -25,13 +25,16 @@ export function LoadActions({ tenant, load, guards }: LoadProps & { guards: Guar
   const text = useText()
   const isAdmin = useIsAdmin()
   const isApplied = load.state === 'done' && !load.dryRun
+  const isFollowed = load.followedBy?.dryRun === false
   return (
     <>
       {load.state === 'waiting' ? <Approval tenant={tenant} load={load} guards={guards} /> : null}
       {load.state === 'done' && load.dryRun && guards.length > 0 ? <GuardList guards={guards} /> : null}
       {isAdmin ? null : <p className="check-hint">{text('loads.adminOnly')}</p>}
       <div className="load-buttons">
-        {isAdmin && load.state === 'done' && load.dryRun ? <ApplyButton tenant={tenant} load={load} /> : null}
+        {isAdmin && load.state === 'done' && load.dryRun && !isFollowed ? (
+          <ApplyButton tenant={tenant} load={load} />
+        ) : null}
         <RejectedRows tenant={tenant} load={load} />
         {isAdmin && load.state !== 'waiting' ? <ReadAgainButton tenant={tenant} load={load} /> : null}
         {isAdmin && isApplied ? <UndoButton tenant={tenant} load={load} /> : null}

@@ -14,7 +14,6 @@ import { When } from '../parts/When.tsx'
 import { loadList, loadsPerPage, sourceList } from './load-calls.ts'
 import { LoadState } from './LoadState.tsx'
 import { Warnings } from './Warnings.tsx'
-import { supersededIn } from './superseded.ts'
 import { UnfinishedUploads } from './UnfinishedUploads.tsx'
 
 export function LoadList() {
@@ -102,7 +101,6 @@ interface LoadsProps extends Pick<TableProps<LoadStatus>, 'sort' | 'onSort'> {
 function Loads({ tenant, loads, isFiltered, ...sorting }: LoadsProps) {
   const text = useText()
   const number = useNumber()
-  const superseded = supersededIn(loads)
   return (
     <Table
       {...sorting}
@@ -122,7 +120,7 @@ function Loads({ tenant, loads, isFiltered, ...sorting }: LoadsProps) {
           id: 'state',
           title: text('loads.state'),
           isSortable: true,
-          cell: (load) => <LoadState load={load} isSuperseded={superseded.has(load.loadId)} />,
+          cell: (load) => <LoadState load={load} />,
         },
         { id: 'rows', title: text('loads.rows'), isNumber: true, cell: ({ counts }) => number(counts.read) },
         {

@@ -53,12 +53,19 @@ const formats = ['roster', 'ndjson', 'qhp', 'plan-net'] as const
 const formatOf = ({ format }: LoadStatus) => formats.find((each) => each === format) ?? 'ndjson'
 
 /** How it ended, if that needs a sentence. */
-function Outcome({ tenant, load: { state, error, sameAs } }: { tenant: string; load: LoadStatus }) {
+function Outcome({ tenant, load: { state, error, sameAs, followedBy } }: { tenant: string; load: LoadStatus }) {
   const text = useText()
   if (sameAs !== undefined)
     return (
       <Notice tone="info">
         {text('loads.sameAs')} <Link to={`/${tenant}/loads/${sameAs}`}>{text('loads.sameAsLink')}</Link>
+      </Notice>
+    )
+  if (followedBy)
+    return (
+      <Notice tone="info">
+        {text(followedBy.dryRun ? 'loads.checkedLater' : 'loads.appliedLater')}{' '}
+        <Link to={`/${tenant}/loads/${followedBy.loadId}`}>{text('loads.laterLink')}</Link>
       </Notice>
     )
   if (state === 'failed')

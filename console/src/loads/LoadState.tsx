@@ -3,11 +3,11 @@ import type { MessageId } from '../messages/useText.ts'
 import { useText } from '../messages/useText.ts'
 import { StateTag } from '../parts/StateTag.tsx'
 
-type Shown = Pick<LoadStatus, 'state' | 'phase' | 'dryRun' | 'sameAs'>
+type Shown = Pick<LoadStatus, 'state' | 'phase' | 'dryRun' | 'sameAs' | 'followedBy'>
 
-export function LoadState({ load, isSuperseded = false }: { load: Shown; isSuperseded?: boolean }) {
+export function LoadState({ load }: { load: Shown }) {
   const text = useText()
-  if (isSuperseded) return <StateTag tone="plain">{text('loads.state.superseded')}</StateTag>
+  if (load.followedBy) return <StateTag tone="plain">{text('loads.state.superseded')}</StateTag>
   return <StateTag tone={tones[load.state]}>{text(wordOf(load))}</StateTag>
 }
 

@@ -3,6 +3,7 @@ import type {
   LoadReport,
   LoadStatus,
   OpenQuestions,
+  OpenQuestionsQuery,
   QueueTaskBody,
   SourceList,
   Upload,
@@ -56,11 +57,18 @@ export const sourceList = (tenant: string) =>
 
 export const questionRows = 100
 
-export const openQuestions = (tenant: string, offset = 0) =>
+export const openQuestions = (
+  tenant: string,
+  { source, sort, offset = 0 }: Pick<OpenQuestionsQuery, 'source' | 'sort' | 'offset'> = {},
+) =>
   queryOptions({
-    queryKey: ['loads', tenant, 'questions', offset],
+    queryKey: ['loads', tenant, 'questions', source, sort, offset],
     queryFn: ({ signal }) =>
-      call<OpenQuestions>('/loads/open-questions', { tenant, query: { offset, limit: questionRows }, signal }),
+      call<OpenQuestions>('/loads/open-questions', {
+        tenant,
+        query: { source: source || undefined, sort, offset, limit: questionRows },
+        signal,
+      }),
   })
 
 export const uploadList = (tenant: string) =>

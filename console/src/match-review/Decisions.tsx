@@ -1,5 +1,5 @@
 import type { MatchDecision } from '@care/contract'
-import { Button, Icon } from '@care/ui'
+import { Button, Icon, Select } from '@care/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,22 +8,23 @@ import { Ask } from '../parts/Ask.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Problem } from '../parts/Problem.tsx'
-import { Table } from '../parts/Table.tsx'
+import { sortOf, sortText } from '../parts/sort.ts'
+import { Table, type TableProps } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { When } from '../parts/When.tsx'
 import { listDecisions, pageRows, undoMatch } from './match-calls.ts'
 
-/** Decisions, newest first. Those still in effect can be undone. */
+/** Decisions, newest first until a heading is clicked. Those still in effect can be undone. */
 export function Decisions({ tenant }: { tenant: string }) {
   const text = useText()
   const queries = useQueryClient()
-  const [{ offset }, setAddress] = useAddressState({ offset: 0 })
+  const [{ verdict, sort, offset }, setAddress] = useAddressState({ verdict: '', sort: '', offset: 0 })
   const [asked, setAsked] = useState<MatchDecision>()
   const { run, isBusy, error } = useAct()
   const query = useQuery({
-    queryKey: ['match-review', tenant, 'decided', offset],
-    queryFn: ({ signal }) => listDecisions(tenant, offset, signal),
+    queryKey: ['match-review', tenant, 'decided', verdict, sort, offset],
+    queryFn: ({ signal }) => listDecisions(tenant, { verdict, sort, offset }, signal),
   })
   const undo = (actionId: string, reason: string) =>
     run(() => undoMatch(tenant, actionId, reason), {
@@ -40,10 +41,26 @@ export function Decisions({ tenant }: { tenant: string }) {
         {text('match.title')}
       </Link>
       <h2>{text('match.decisions')}</h2>
+      <div className="list-filter">
+        <Select
+          label={text('match.verdict')}
+          value={verdict}
+          placeholder={text('match.anyVerdict')}
+          options={(['same', 'apart'] as const).map((each) => ({ value: each, label: text(`match.verdict.${each}`) }))}
+          onChange={(next) => setAddress({ verdict: next })}
+        />
+      </div>
       <Loaded query={query}>
         {({ decisions, total }) => (
           <>
-            <DecisionTable decisions={decisions} onUndo={setAsked} />
+            {total > 0 ? <p role="status">{text('match.decisionCount', { count: total })}</p> : null}
+            <DecisionTable
+              decisions={decisions}
+              empty={text(verdict === '' ? 'match.noDecisions' : 'match.noneDecided')}
+              onUndo={setAsked}
+              sort={sortOf(sort)}
+              onSort={(next) => setAddress({ sort: sortText(next) })}
+            />
             <Pager total={total} offset={offset} limit={pageRows} onChange={(next) => setAddress({ offset: next })} />
           </>
         )}
@@ -66,20 +83,21 @@ export function Decisions({ tenant }: { tenant: string }) {
   )
 }
 
-function DecisionTable({
-  decisions,
-  onUndo,
-}: {
+interface DecisionTableProps extends Pick<TableProps<MatchDecision>, 'sort' | 'onSort'> {
   decisions: readonly MatchDecision[]
+  empty: string
   onUndo: (decision: MatchDecision) => void
-}) {
+}
+
+function DecisionTable({ decisions, empty, onUndo, ...sorting }: DecisionTableProps) {
   const text = useText()
   return (
     <Table
+      {...sorting}
       label={text('match.decisions')}
       rows={decisions}
       keyOf={({ actionId, a, b }) => `${actionId} ${a.source} ${a.sourceId} ${b.source} ${b.sourceId}`}
-      empty={<p>{text('match.noDecisions')}</p>}
+      empty={<p>{empty}</p>}
       columns={[
         {
           id: 'statements',
@@ -91,13 +109,20 @@ function DecisionTable({
             </span>
           ),
         },
-        { id: 'verdict', title: text('match.verdict'), cell: ({ verdict }) => text(`match.verdict.${verdict}`) },
         {
-          id: 'by',
+          id: 'verdict',
+          title: text('match.verdict'),
+          isSortable: true,
+          cell: ({ verdict }) => text(`match.verdict.${verdict}`),
+        },
+        { id: 'when', title: text('match.when'), isSortable: true, cell: ({ at }) => <When at={at} /> },
+        {
+          id: 'who',
           title: text('match.by'),
-          cell: ({ by, at, why }) => (
+          isSortable: true,
+          cell: ({ by, why }) => (
             <span>
-              {by}, <When at={at} />: {why}
+              {by}: {why}
             </span>
           ),
         },

@@ -5,6 +5,7 @@ import { NavLink, useLocation, useNavigate, useParams } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { SortSelect } from '../parts/SortSelect.tsx'
 import { Split } from '../parts/Split.tsx'
 import { useGoOn } from '../parts/useGoOn.ts'
 import { useAddressState } from '../parts/useAddressState.ts'
@@ -14,6 +15,7 @@ import { PairDetail } from './PairDetail.tsx'
 import './match-review.css'
 
 const views = ['open', 'later', 'decided'] as const
+const orders = ['score', '-found', 'found', 'source', '-source'] as const
 
 /** Pairs that may be the same person or facility. Deciding on one opens the next. */
 export function MatchScreen() {
@@ -22,11 +24,12 @@ export function MatchScreen() {
   const queries = useQueryClient()
   const { tenant = '', pairId } = useParams()
   const { search } = useLocation()
-  const [{ view, offset }, setAddress] = useAddressState({ view: 'open', offset: 0 })
+  const [{ view, sort, offset }, setAddress] = useAddressState({ view: 'open', sort: '', offset: 0 })
   const state: PairState = view === 'later' ? 'later' : 'open'
+  const order = orders.find((each) => each === sort)
   const query = useQuery({
-    queryKey: ['match-review', tenant, state, offset],
-    queryFn: ({ signal }) => listPairs(tenant, state, offset, signal),
+    queryKey: ['match-review', tenant, state, order, offset],
+    queryFn: ({ signal }) => listPairs(tenant, { state, sort: order, offset }, signal),
     enabled: view !== 'decided',
   })
   const listPath = `/${tenant}/match-review${search}`
@@ -51,11 +54,11 @@ export function MatchScreen() {
       title={text('match.title')}
       isOpen={pairId !== undefined || view === 'decided'}
       filter={
-        <ToggleBar
-          label={text('match.view')}
-          toggles={views.map((each) => ({ id: each, label: text(`match.view.${each}`) }))}
-          pressed={views.find((each) => each === view) ?? 'open'}
-          onPress={(next) => void go(`/${tenant}/match-review${next === 'open' ? '' : `?view=${next}`}`)}
+        <Filter
+          view={views.find((each) => each === view) ?? 'open'}
+          order={order}
+          onView={(next) => void go(`/${tenant}/match-review${next === 'open' ? '' : `?view=${next}`}`)}
+          onOrder={(next) => setAddress({ sort: next })}
         />
       }
       list={
@@ -86,6 +89,36 @@ export function MatchScreen() {
         </p>
       )}
     </Split>
+  )
+}
+
+interface FilterProps {
+  view: (typeof views)[number]
+  order: (typeof orders)[number] | undefined
+  onView: (view: string) => void
+  onOrder: (order: string) => void
+}
+
+function Filter({ view, order, onView, onOrder }: FilterProps) {
+  const text = useText()
+  return (
+    <div className="task-filter">
+      <ToggleBar
+        label={text('match.view')}
+        toggles={views.map((each) => ({ id: each, label: text(`match.view.${each}`) }))}
+        pressed={view}
+        onPress={onView}
+      />
+      {view === 'decided' ? null : (
+        <SortSelect
+          value={order}
+          usual={text('match.sort.usual')}
+          orders={orders}
+          labelOf={(each) => text(`match.sort.${each}`)}
+          onChange={onOrder}
+        />
+      )}
+    </div>
   )
 }
 

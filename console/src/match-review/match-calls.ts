@@ -1,4 +1,4 @@
-import type { MatchActionResult, MatchDecision, MatchPair } from '@care/contract'
+import type { MatchActionResult, MatchDecision, MatchPair, MatchPairQuery } from '@care/contract'
 import { call } from '../api/call.ts'
 
 export const pageRows = 50
@@ -7,10 +7,14 @@ export type Verdict = 'same' | 'apart' | 'later'
 /** `open` reverts `later`. */
 type Said = Verdict | 'open'
 
-export const listPairs = (tenant: string, state: PairState, offset: number, signal: AbortSignal) =>
+export const listPairs = (
+  tenant: string,
+  page: { state: PairState; sort: MatchPairQuery['sort']; offset: number },
+  signal: AbortSignal,
+) =>
   call<{ total: number; pairs: MatchPair[] }>('/data-stewardship/match-pairs', {
     tenant,
-    query: { state, offset, limit: pageRows },
+    query: { ...page, limit: pageRows },
     signal,
   })
 
@@ -28,10 +32,19 @@ export const decide = (tenant: string, pairId: string, verdict: Said, reason: st
     body: { verdict, reason },
   })
 
-export const listDecisions = (tenant: string, offset: number, signal: AbortSignal) =>
+export const listDecisions = (
+  tenant: string,
+  page: { verdict: string; sort: string; offset: number },
+  signal: AbortSignal,
+) =>
   call<{ total: number; decisions: MatchDecision[] }>('/data-stewardship/match-actions', {
     tenant,
-    query: { offset, limit: pageRows },
+    query: {
+      verdict: page.verdict || undefined,
+      sort: page.sort || undefined,
+      offset: page.offset,
+      limit: pageRows,
+    },
     signal,
   })
 

@@ -40,7 +40,7 @@ export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }:
   return (
     <table className="table" aria-label={label}>
       <thead>
-        <tr>
+        <tr data-label={text('parts.sortBy')}>
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}

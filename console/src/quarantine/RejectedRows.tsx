@@ -11,6 +11,7 @@ import { isUnknown, Missing } from '../parts/Missing.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Problem } from '../parts/Problem.tsx'
+import { sortOf, sortText } from '../parts/sort.ts'
 import { useAct } from '../parts/useAct.ts'
 import { useDraft } from '../parts/useDraft.ts'
 import { useAddressState } from '../parts/useAddressState.ts'
@@ -23,7 +24,7 @@ import { RowTable, type Fixes } from './RowTable.tsx'
 export function RejectedRows({ loadId }: { loadId: string }) {
   const text = useText()
   const { tenant = '' } = useParams()
-  const [filter, setFilter] = useAddressState({ reason: '', offset: 0 })
+  const [filter, setFilter] = useAddressState({ reason: '', sort: '', offset: 0 })
   const load = useQuery(theLoad(tenant, loadId))
   const rows = useQuery({ ...rejectedRows(tenant, loadId, filter), placeholderData: keepPreviousData })
   const draft = useDraft<Fixes>(`rows/${loadId}`, { why: text('quarantine.whyUsual'), values: {} })
@@ -55,7 +56,14 @@ export function RejectedRows({ loadId }: { loadId: string }) {
                 error={why.trim() === '' ? text('quarantine.whyMissing') : undefined}
               />
             </div>
-            <RowTable tenant={tenant} loadId={loadId} rows={list.rows} draft={draft} />
+            <RowTable
+              tenant={tenant}
+              loadId={loadId}
+              rows={list.rows}
+              draft={draft}
+              sort={sortOf(filter.sort)}
+              onSort={(sort) => setFilter({ sort: sortText(sort) })}
+            />
             <Pager
               total={filter.reason ? (list.reasons[filter.reason] ?? 0) : totalOf(list)}
               offset={filter.offset}

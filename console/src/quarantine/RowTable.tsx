@@ -3,7 +3,7 @@ import { Button, TextField, useLatest } from '@care/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../messages/useText.ts'
 import { Problem } from '../parts/Problem.tsx'
-import { Table } from '../parts/Table.tsx'
+import { Table, type TableProps } from '../parts/Table.tsx'
 import { useAct } from '../parts/useAct.ts'
 import type { Draft } from '../parts/useDraft.ts'
 import { useFaultWords } from '../parts/useFaultWords.ts'
@@ -18,7 +18,7 @@ export interface Fixes {
   values: Readonly<Record<string, string>>
 }
 
-interface RowTableProps {
+interface RowTableProps extends Pick<TableProps<Row>, 'sort' | 'onSort'> {
   tenant: string
   loadId: string
   rows: Row[]
@@ -26,7 +26,7 @@ interface RowTableProps {
 }
 
 /** Rejected rows, each with a form to fix it in place. */
-export function RowTable({ tenant, loadId, rows, draft }: RowTableProps) {
+export function RowTable({ tenant, loadId, rows, draft, ...sorting }: RowTableProps) {
   const text = useText()
   const { reasonWords, fieldWords } = useFaultWords()
   const act = useAct()
@@ -58,6 +58,7 @@ export function RowTable({ tenant, loadId, rows, draft }: RowTableProps) {
     <>
       <Problem error={act.error} />
       <Table
+        {...sorting}
         label={text('quarantine.rows')}
         rows={rows}
         keyOf={({ line }) => String(line)}
@@ -66,12 +67,14 @@ export function RowTable({ tenant, loadId, rows, draft }: RowTableProps) {
           {
             id: 'line',
             title: text('quarantine.line'),
+            isSortable: true,
             cell: ({ line }) => <span className="row-line">{text('quarantine.lineOf', { line })}</span>,
           },
-          { id: 'id', title: text('quarantine.id'), cell: ({ sourceId }) => sourceId },
+          { id: 'id', title: text('quarantine.id'), isSortable: true, cell: ({ sourceId }) => sourceId },
           {
             id: 'problem',
             title: text('quarantine.problem'),
+            isSortable: true,
             cell: ({ reason, field, value }) => (
               <span>
                 {field

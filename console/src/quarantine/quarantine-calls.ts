@@ -22,13 +22,17 @@ export const theLoad = (tenant: string, loadId: string) =>
     queryFn: async ({ signal }) => call<LoadStatus>(`/loads/${uuidOf(loadId)}`, { tenant, signal }),
   })
 
-export const rejectedRows = (tenant: string, loadId: string, { reason, offset }: { reason: string; offset: number }) =>
+export const rejectedRows = (
+  tenant: string,
+  loadId: string,
+  { reason, sort, offset }: { reason: string; sort: string; offset: number },
+) =>
   queryOptions({
-    queryKey: ['quarantine', tenant, 'rows', loadId, reason, offset],
+    queryKey: ['quarantine', tenant, 'rows', loadId, reason, sort, offset],
     queryFn: ({ signal }) =>
       call<QuarantineList>(`/loads/${loadId}/quarantine`, {
         tenant,
-        query: { reason, offset, limit: rowsPerPage },
+        query: { reason, sort: sort || undefined, offset, limit: rowsPerPage },
         signal,
       }),
   })

@@ -5,6 +5,7 @@ import { NavLink, useLocation, useParams } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { SortSelect } from '../parts/SortSelect.tsx'
 import { Split } from '../parts/Split.tsx'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { useGoOn } from '../parts/useGoOn.ts'
@@ -14,18 +15,20 @@ import { ReportDetails } from './ReportDetails.tsx'
 import './reports.css'
 
 const states = ['open', 'received', 'checking', 'closed'] as const
+const orders = ['due', '-due', '-received', 'received', 'state', '-state'] as const
 
 /** Member reports, each with its deadline. Closing one opens the next. */
 export function ReportsScreen() {
   const text = useText()
   const { tenant = '', reportId } = useParams()
   const { search } = useLocation()
-  const [address, setAddress] = useAddressState({ state: 'open', overdue: '', offset: 0 })
+  const [address, setAddress] = useAddressState({ state: 'open', overdue: '', sort: '', offset: 0 })
   const { overdue, offset } = address
   const state = states.find((each) => each === address.state) ?? 'open'
+  const order = orders.find((each) => each === address.sort)
   const query = useQuery({
-    queryKey: ['reports', tenant, 'list', state, overdue, offset],
-    queryFn: ({ signal }) => listReports(tenant, { state, overdue: overdue !== '', offset }, signal),
+    queryKey: ['reports', tenant, 'list', state, overdue, order, offset],
+    queryFn: ({ signal }) => listReports(tenant, { state, overdue: overdue !== '', sort: order, offset }, signal),
   })
   const pathOf = (id: string) => `/${tenant}/reports/${id}${search}`
   const listPath = `/${tenant}/reports${search}`
@@ -41,6 +44,13 @@ export function ReportsScreen() {
             value={state}
             options={states.map((each) => ({ value: each, label: text(`reports.state.${each}`) }))}
             onChange={(next) => setAddress({ state: next })}
+          />
+          <SortSelect
+            value={order}
+            usual={text('reports.sort.usual')}
+            orders={orders}
+            labelOf={(each) => text(`reports.sort.${each}`)}
+            onChange={(next) => setAddress({ sort: next })}
           />
           <Checkbox checked={overdue !== ''} onChange={(isOn) => setAddress({ overdue: isOn ? '1' : '' })}>
             {text('reports.overdueOnly')}

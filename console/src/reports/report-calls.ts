@@ -1,16 +1,16 @@
-import type { CloseReportBody, StaffRecord, StaffReport } from '@care/contract'
+import type { CloseReportBody, StaffRecord, StaffReport, StaffReportQuery } from '@care/contract'
 import { call } from '../api/call.ts'
 
 export const pageRows = 50
 
 export const listReports = (
   tenant: string,
-  filter: { state: string; overdue: boolean; offset: number },
+  { overdue, ...page }: { state: string; overdue: boolean; sort: StaffReportQuery['sort']; offset: number },
   signal: AbortSignal,
 ) =>
   call<{ total: number; reports: StaffReport[] }>('/data-stewardship/reports', {
     tenant,
-    query: { state: filter.state, overdue: filter.overdue || undefined, offset: filter.offset, limit: pageRows },
+    query: { ...page, overdue: overdue || undefined, limit: pageRows },
     signal,
   })
 

@@ -1,19 +1,22 @@
-import { workKinds, type WorkFilter } from '@care/contract'
+import { workKinds, type WorkFilter, type WorkQuery } from '@care/contract'
 import { Checkbox, Select, TextField } from '@care/ui'
 import { useEffect } from 'react'
 import { useText } from '../messages/useText.ts'
+import { SortSelect } from '../parts/SortSelect.tsx'
 import { useTyped } from '../parts/useTyped.ts'
-import type { FilterChange } from './useWorkFilter.ts'
+import { workOrders, type FilterChange } from './useWorkFilter.ts'
 
 const typingMs = 300
 
 export function TaskFilter({
   filter,
   isSnoozed,
+  sort,
   onChange,
 }: {
   filter: WorkFilter
   isSnoozed: boolean
+  sort: WorkQuery['sort']
   onChange: (changed: FilterChange) => void
 }) {
   const text = useText()
@@ -46,6 +49,13 @@ export function TaskFilter({
         onChange={(whose) =>
           onChange(whose === 'snoozed' ? { assigned: '', snoozed: '1' } : { assigned: whose, snoozed: '' })
         }
+      />
+      <SortSelect
+        value={workOrders.find((each) => each === sort)}
+        usual={text('work.sort.usual')}
+        orders={workOrders}
+        labelOf={(each) => text(`work.sort.${each}`)}
+        onChange={(next) => onChange({ sort: next })}
       />
       <Checkbox checked={filter.overdue === true} onChange={(isChecked) => onChange({ overdue: isChecked ? '1' : '' })}>
         {text('work.overdueOnly')}

@@ -23,11 +23,11 @@ export function WorkScreen() {
   const go = useNavigate()
   const queries = useQueryClient()
   const { tenant = '', taskId } = useParams()
-  const { filter, isSnoozed, isFiltered, search, change } = useWorkFilter()
+  const { filter, isSnoozed, sort, isFiltered, search, change } = useWorkFilter()
   const selection = useSelection()
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['work', tenant, 'list', filter, isSnoozed],
-    queryFn: ({ pageParam, signal }) => listTasks(tenant, { filter, isSnoozed, offset: pageParam }, signal),
+    queryKey: ['work', tenant, 'list', filter, isSnoozed, sort],
+    queryFn: ({ pageParam, signal }) => listTasks(tenant, { filter, isSnoozed, sort, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ tasks }, pages) => (tasks.length === pageRows ? pages.length * pageRows : undefined),
   })
@@ -56,7 +56,7 @@ export function WorkScreen() {
       filter={
         <>
           <SavedViews tenant={tenant} filter={filter} onChoose={change} />
-          <TaskFilter filter={filter} isSnoozed={isSnoozed} onChange={change} />
+          <TaskFilter filter={filter} isSnoozed={isSnoozed} sort={sort} onChange={change} />
           <SelectionBar tenant={tenant} selection={selection} tasks={tasks} isSnoozed={isSnoozed} onDone={again} />
         </>
       }
@@ -90,12 +90,26 @@ function uniqueTasks(tasks: readonly WorkTask[]): WorkTask[] {
   return [...new Map(tasks.map((task) => [task.id, task])).values()]
 }
 
-/** A task that is left unfinished is available to others immediately. */
+/** A task that is left unfinished, for another one, another screen or altogether, is available to others at once. */
 function useReleaseOnLeaving(tenant: string, taskId: string | undefined): { isDone(id: string): void } {
   const held = useRef<string>(undefined)
   useEffect(() => {
-    if (held.current !== undefined && held.current !== taskId) void releaseTask(tenant, held.current)
     held.current = taskId
+    if (taskId === undefined) return undefined
+    const release = () => {
+      if (held.current !== taskId) return
+      held.current = undefined
+      queueMicrotask(() => {
+        // React's strict mode leaves and returns at once.
+        if (held.current !== taskId) void releaseTask(tenant, taskId)
+      })
+    }
+    // The tab is closed.
+    addEventListener('pagehide', release)
+    return () => {
+      removeEventListener('pagehide', release)
+      release()
+    }
   }, [tenant, taskId])
   return {
     isDone: (id) => {

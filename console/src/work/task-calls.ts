@@ -5,6 +5,7 @@ import type {
   VerificationUndone,
   WorkFilter,
   WorkList,
+  WorkQuery,
   WorkTask,
 } from '@care/contract'
 import { call, CallError } from '../api/call.ts'
@@ -15,18 +16,19 @@ export const pageRows = 50
 export interface TaskPage {
   filter: WorkFilter
   isSnoozed: boolean
+  sort: WorkQuery['sort']
   offset: number
 }
 
 export async function listTasks(
   tenant: string,
-  { filter, isSnoozed, offset }: TaskPage,
+  { filter, isSnoozed, sort, offset }: TaskPage,
   signal: AbortSignal,
 ): Promise<WorkList> {
   const ask = (asked: WorkFilter) =>
     call<WorkList>('/data-stewardship/work', {
       tenant,
-      query: { ...asked, snoozed: isSnoozed || undefined, offset, limit: pageRows },
+      query: { ...asked, snoozed: isSnoozed || undefined, sort, offset, limit: pageRows },
       signal,
     })
   const doors = await doorsOf(tenant, filter, signal)
@@ -42,22 +44,32 @@ export interface OpenTask {
   refused?: string
 }
 
+/** The last call that took each task. It is not aborted: the server may have taken the task already. */
+const taking = new Map<string, Promise<unknown>>()
+
 /** Takes the task; one that somebody else holds can still be read. */
 export async function openTask(tenant: string, taskId: string, signal: AbortSignal): Promise<OpenTask> {
   const path = `/data-stewardship/work/${encodeURIComponent(taskId)}`
+  const take = call<WorkTask>(`${path}/take`, { method: 'POST', tenant })
+  taking.set(taskId, take)
   try {
-    return { task: await call<WorkTask>(`${path}/take`, { method: 'POST', tenant, signal }) }
+    return { task: await take }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error
     return { task: await call<WorkTask>(path, { tenant, signal }), refused: error.message }
   }
 }
 
-const act = (tenant: string, taskId: string, action: 'release' | 'skip' | 'take') =>
-  call<WorkTask>(`/data-stewardship/work/${encodeURIComponent(taskId)}/${action}`, { method: 'POST', tenant })
+const act = (tenant: string, taskId: string, action: 'release' | 'skip' | 'take', { isLast = false } = {}) =>
+  call<WorkTask>(`/data-stewardship/work/${encodeURIComponent(taskId)}/${action}`, { method: 'POST', tenant, isLast })
 
-/** Releases it. Not awaited: the lease expires in half an hour anyway. */
-export const releaseTask = (tenant: string, taskId: string) => act(tenant, taskId, 'release').catch(() => undefined)
+/** Releases it, after it was taken. Not awaited: the lease expires in half an hour anyway. */
+export async function releaseTask(tenant: string, taskId: string): Promise<void> {
+  const taken = taking.get(taskId)
+  taking.delete(taskId)
+  await taken?.catch(() => undefined)
+  await act(tenant, taskId, 'release', { isLast: true }).catch(() => undefined)
+}
 export const skipTask = (tenant: string, taskId: string) => act(tenant, taskId, 'skip')
 /** Taking a task reverts a skip. */
 export async function unskipTask(tenant: string, taskId: string): Promise<void> {

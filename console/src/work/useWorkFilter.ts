@@ -1,4 +1,4 @@
-import { workKinds, type WorkFilter } from '@care/contract'
+import { workKinds, type WorkFilter, type WorkQuery } from '@care/contract'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -8,7 +8,11 @@ export interface FilterChange {
   assigned?: string
   overdue?: string
   snoozed?: string
+  sort?: string
 }
+
+/** Those that a person can choose. */
+export const workOrders = ['due', '-due', 'opened', '-opened', 'place', 'kind', 'assignee'] as const
 
 /** The filter is in the URL: a colleague who gets the link sees the same list. */
 export function useWorkFilter() {
@@ -41,7 +45,8 @@ export function useWorkFilter() {
   return {
     filter,
     isSnoozed: params.get('snoozed') === '1',
-    isFiltered: params.size > 0,
+    sort: workOrders.find((each) => each === params.get('sort')) satisfies WorkQuery['sort'],
+    isFiltered: [...params.keys()].some((name) => name !== 'sort'),
     search: params.size > 0 ? `?${params}` : '',
     change,
   }

@@ -2,6 +2,7 @@ import type { ChangeRequest, ChangeRequestQuery, ChangeRequestState } from '@car
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { among } from '../database/among.ts'
 import { idsOfRecord } from '../records/record-redirects.repository.ts'
+import { orderOf } from '../database/sorted.ts'
 import type { ChangeRequestTable } from '../database/stewardship-tables.ts'
 import type { Db, Trx } from '../database/tables.ts'
 
@@ -31,11 +32,19 @@ export async function moveRequest(
   return numUpdatedRows === 1n
 }
 
-/** Oldest first: they are decided in that order. */
+const sortColumns = {
+  when: 'created_at',
+  changed: 'updated_at',
+  field: 'field',
+  state: 'state',
+  who: 'created_by',
+} as const
+
+/** Oldest first by default: they are decided in that order. */
 export async function listRequests(
   db: Db,
   tenantId: string,
-  { status, stableId, offset = 0, limit = 25 }: ChangeRequestQuery,
+  { status, stableId, sort, offset = 0, limit = 25 }: ChangeRequestQuery,
   mineOf?: string,
 ): Promise<{ requests: ChangeRequest[]; total: number }> {
   let query = requests(db, tenantId)
@@ -44,7 +53,8 @@ export async function listRequests(
   if (mineOf !== undefined)
     query = query.where((eb) => eb.or([eb('created_by', '=', mineOf), eb('taken_by', '=', mineOf)]))
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await query.selectAll().orderBy('created_at').orderBy('id').offset(offset).limit(limit).execute()
+  const { column, direction } = orderOf(sort, sortColumns, { column: 'created_at', direction: 'asc' })
+  const rows = await query.selectAll().orderBy(column, direction).orderBy('id').offset(offset).limit(limit).execute()
   return { requests: rows.map(toRequest), total: Number(total) }
 }
 

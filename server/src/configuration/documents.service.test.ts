@@ -125,6 +125,10 @@ forEachDatabase((_name, open) => {
     expect((await readHistory(store, flags, { before: 3, limit: 1 })).versions.map(({ version }) => version)).toEqual([
       2,
     ])
+    const upwards = async (page: object) =>
+      (await readHistory(store, flags, { sort: 'version', ...page })).versions.map(({ version }) => version)
+    expect(await upwards({ limit: 2 })).toEqual([1, 2])
+    expect(await upwards({ before: 2 })).toEqual([3])
     expect((await readVersion(store, flags, 2)).text).toBe('{}')
   })
 

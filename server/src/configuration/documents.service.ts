@@ -3,6 +3,7 @@ import {
   type CheckAnswer,
   type DocumentDraft,
   type DocumentHistory,
+  type DocumentHistoryQuery,
   type DocumentShape,
   type DocumentSummary,
   type DocumentVersion,
@@ -87,7 +88,7 @@ export async function readVersion(
 export async function readHistory(
   { database, definitions }: DocumentStore,
   key: DocumentKey,
-  page: { before?: number; limit?: number },
+  page: DocumentHistoryQuery,
 ): Promise<DocumentHistory> {
   getDefinition(definitions, key)
   const versions = await listVersions(database.db, key.scope, key.name, page)

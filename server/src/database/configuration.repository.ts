@@ -150,16 +150,29 @@ export async function findVersion(
 
 export type VersionSummary = Omit<ConfigurationDocumentVersion, 'document'> & { deleted: boolean }
 
-/** Newest first, without their texts. */
+export interface VersionPage {
+  /** By descending version, newest first, by default. */
+  sort?: 'version' | '-version' | undefined
+  /** The last of the previous page. */
+  before?: number | undefined
+  limit?: number | undefined
+}
+
+/** Without their texts. */
 export async function listVersions(
   db: Db,
   scope: string,
   name: string,
-  { before, limit = 50 }: { before?: number; limit?: number } = {},
+  { sort = '-version', before, limit = 50 }: VersionPage = {},
 ): Promise<VersionSummary[]> {
   let query = summaries(db).where('scope', '=', scope).where('name', '=', name)
-  if (before !== undefined) query = query.where('version', '<', before)
-  return (await query.orderBy('version', 'desc').limit(limit).execute()).map(toSummary)
+  if (before !== undefined) query = query.where('version', sort === 'version' ? '>' : '<', before)
+  return (
+    await query
+      .orderBy('version', sort === 'version' ? 'asc' : 'desc')
+      .limit(limit)
+      .execute()
+  ).map(toSummary)
 }
 
 export async function countVersions(db: Db, scope: string, name: string): Promise<number> {

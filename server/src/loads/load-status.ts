@@ -2,11 +2,13 @@ import type { LoadStatus } from '@care/contract'
 import type { Db } from '../database/tables.ts'
 import type { Load } from '../ingest/ingest.service.ts'
 import { findJob } from '../jobs/jobs.service.ts'
+import { findFollowing } from './find-following.ts'
 
 /** A load as shown to callers; an open one also has its speed and remaining time. */
 export async function statusOfLoad(db: Db, load: Load, now: Date): Promise<LoadStatus> {
   const { id, tenantId, source, format, mode, dryRun, fileName, bytes, sha256, state, createdAt, createdBy } = load
   const job = state === 'open' && load.jobId ? await findJob(db, tenantId, load.jobId) : undefined
+  const followedBy = dryRun && state === 'done' ? await findFollowing(db, load) : undefined
   const error = load.error ?? (state === 'open' ? job?.error : undefined)
   return {
     loadId: id,
@@ -24,6 +26,7 @@ export async function statusOfLoad(db: Db, load: Load, now: Date): Promise<LoadS
     ...(state === 'open' && { phase: load.phase, ...paceOf(load, job?.startedAt, now) }),
     ...(error !== undefined && { error }),
     ...(load.sameAs !== undefined && { sameAs: load.sameAs }),
+    ...(followedBy && { followedBy }),
     ...(load.finishedAt !== undefined && { finishedAt: load.finishedAt }),
   }
 }

@@ -34,6 +34,7 @@ import {
 import { statusOfLoad } from './load-status.ts'
 import { getLoad, listSources, queueTask, type LoadDeps } from './loads.service.ts'
 import { quarantineRoutes } from './quarantine.routes.ts'
+import { sortQuestions } from './sort-questions.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 
 const ById = Type.Object({ loadId: LoadId })
@@ -87,8 +88,9 @@ export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (
         response: { 200: OpenQuestions },
       },
     },
-    async ({ tenant, query: { offset = 0, limit = 100 } }) => {
-      const all = await listQuestions(database.db, tenant.id, Infinity)
+    async ({ tenant, query: { source, sort, offset = 0, limit = 100 } }) => {
+      const open = await listQuestions(database.db, tenant.id, Infinity)
+      const all = sortQuestions(source === undefined ? open : open.filter((each) => each.source === source), sort)
       return { total: all.length, questions: all.slice(offset, offset + limit) }
     },
   )

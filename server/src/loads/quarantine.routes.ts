@@ -1,20 +1,13 @@
 import { DirectoryError, FixBody, LoadId, QuarantineList, QuarantineQuery } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { open } from 'node:fs/promises'
-import {
-  countQuarantined,
-  decideRow,
-  faultWords,
-  findFixes,
-  listQuarantined,
-  returnFileOf,
-} from '../ingest/ingest.service.ts'
+import { countQuarantined, decideRow, faultWords, findFixes, returnFileOf } from '../ingest/ingest.service.ts'
 import { getLoad, type LoadDeps } from './loads.service.ts'
+import { pageOfRejectedRows } from './rejected-rows.repository.ts'
 
 const ById = Type.Object({ loadId: LoadId })
 const ByLine = Type.Object({ loadId: LoadId, line: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }) })
 const tags = ['loads']
-const pageRows = 100
 
 /** Rejected rows of a load, and their fixes. */
 export const quarantineRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (app, { deps }) => {
@@ -32,7 +25,7 @@ export const quarantineRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = a
     async (request) => {
       const { db } = deps.database
       const load = await getLoad(deps, request.tenant.id, request.params.loadId)
-      const rows = await listQuarantined(db, load, { limit: pageRows, ...request.query })
+      const rows = await pageOfRejectedRows(db, load, request.query)
       const fixes = await findFixes(db, request.tenant.id, load.source, rows)
       return {
         reasons: await countQuarantined(db, load),

@@ -1,7 +1,8 @@
-import type { MatchDecision } from '@care/contract'
+import type { MatchDecision, MatchDecisionQuery } from '@care/contract'
 import type { Selectable } from 'kysely'
 import { among } from '../database/among.ts'
 import type { MatchDecisionTable } from '../database/match-tables.ts'
+import { orderOf } from '../database/sorted.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { splitKey, type StatementKey } from '../records/statement-key.ts'
 import type { Part } from '../matching/matching.service.ts'
@@ -102,29 +103,46 @@ export async function decisionsAbout(
   keys: readonly StatementKey[],
 ): Promise<MatchDecision[]> {
   const rows = await decisions(db, tenantId)
+    .selectAll()
     .where((eb) => eb.or([among(db, 'a', keys), among(db, 'b', keys)]))
+    .orderBy('id', 'desc')
     .limit(mostListed)
     .execute()
   return rows.map(toDecision)
 }
 
-/** A page of all decisions of a tenant, newest first, including undone ones. */
+export interface DecisionPage {
+  verdict?: MatchDecisionQuery['verdict']
+  sort?: MatchDecisionQuery['sort']
+  offset: number
+  limit: number
+}
+
+const sortColumns = { when: 'id', verdict: 'verdict', who: 'decided_by' } as const
+
+/** A page of all decisions of a tenant, including undone ones. Newest first by default. */
 export async function pageOfDecisions(
   db: Db,
   tenantId: string,
-  { offset, limit }: { offset: number; limit: number },
+  { verdict, sort, offset, limit }: DecisionPage,
 ): Promise<{ total: number; decisions: MatchDecision[] }> {
-  const { total } = await db
-    .selectFrom('match_decision')
+  const all = decisions(db, tenantId)
+  const matching = verdict === undefined ? all : all.where('verdict', '=', verdict)
+  const { total } = await matching
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  const rows = await decisions(db, tenantId).offset(offset).limit(limit).execute()
+  const { column, direction } = orderOf(sort, sortColumns, { column: 'id', direction: 'desc' })
+  const rows = await matching
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
   return { total: Number(total), decisions: rows.map(toDecision) }
 }
 
-const decisions = (db: Db, tenantId: string) =>
-  db.selectFrom('match_decision').selectAll().where('tenant_id', '=', tenantId).orderBy('id', 'desc')
+const decisions = (db: Db, tenantId: string) => db.selectFrom('match_decision').where('tenant_id', '=', tenantId)
 
 function toDecision(row: Selectable<MatchDecisionTable>): MatchDecision {
   return {

@@ -29,7 +29,8 @@ export const matchActionRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> =
         response: { 200: MatchDecisionList },
       },
     },
-    ({ tenant, query: { offset = 0, limit = pageRows } }) => namedDecisions(db, tenant.id, { offset, limit }),
+    ({ tenant, query: { verdict, sort, offset = 0, limit = pageRows } }) =>
+      namedDecisions(db, tenant.id, { verdict, sort, offset, limit }),
   )
 
   app.post(

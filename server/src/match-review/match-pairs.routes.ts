@@ -20,9 +20,9 @@ export const matchPairRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> = a
     },
     async (request) => {
       const { tenant, query, language } = request
-      const { id, state = 'open', offset = 0, limit = pageRows } = query
+      const { id, state = 'open', sort, offset = 0, limit = pageRows } = query
       const day = today(tenant, deps.now())
-      const { pairs, total } = await listPairs(db, tenant.id, { id, state, today: day, offset, limit })
+      const { pairs, total } = await listPairs(db, tenant.id, { id, state, today: day, sort, offset, limit })
       const keys = pairs.flatMap(({ a, b }) => [a, b])
       const sides = await readSides(db, tenant.id, keys, specialtyNames(request))
       return {

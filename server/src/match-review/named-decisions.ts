@@ -1,11 +1,11 @@
 import type { MatchDecision } from '@care/contract'
 import type { Db } from '../database/tables.ts'
 import { keyOf } from '../records/statement-key.ts'
-import { pageOfDecisions } from './decisions.repository.ts'
+import { pageOfDecisions, type DecisionPage } from './decisions.repository.ts'
 import { readNames } from './match-sides.ts'
 
-/** A page of all decisions of a tenant, newest first, with the names of both sides. */
-export async function namedDecisions(db: Db, tenantId: string, page: { offset: number; limit: number }) {
+/** A page of all decisions of a tenant, with the names of both sides. */
+export async function namedDecisions(db: Db, tenantId: string, page: DecisionPage) {
   const { total, decisions } = await pageOfDecisions(db, tenantId, page)
   const names = await readNames(
     db,

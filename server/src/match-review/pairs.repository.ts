@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
+import type { MatchPairQuery } from '@care/contract'
 import { insertRows } from '../database/insert-rows.ts'
+import { orderOf } from '../database/sorted.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import type { Part, Verdict } from '../matching/matching.service.ts'
 
@@ -19,15 +21,18 @@ export interface PairFilter {
   state: 'open' | 'later'
   /** Pairs postponed to a day before this one are open again. */
   today: string
+  sort?: MatchPairQuery['sort']
   offset: number
   limit: number
 }
 
-/** Highest score first. */
+const sortColumns = { score: 'bits', found: 'found_at', source: 'a' } as const
+
+/** Highest score first by default. */
 export async function listPairs(
   db: Db,
   tenantId: string,
-  { id, state, today, offset, limit }: PairFilter,
+  { id, state, today, sort, offset, limit }: PairFilter,
 ): Promise<{ pairs: StoredPair[]; total: number }> {
   const matching = db
     .selectFrom('match_pair')
@@ -38,7 +43,8 @@ export async function listPairs(
       return state === 'later' ? waits : eb.not(waits)
     })
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await matching.selectAll().orderBy('bits', 'desc').orderBy('id').offset(offset).limit(limit).execute()
+  const { column, direction } = orderOf(sort, sortColumns, { column: 'bits', direction: 'desc' })
+  const rows = await matching.selectAll().orderBy(column, direction).orderBy('id').offset(offset).limit(limit).execute()
   return { pairs: rows.map(toPair), total: Number(total) }
 }
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 interface Schema {
   type?: string
+  enum?: string[]
+  anyOf?: Schema[]
   minimum?: number
   maximum?: number
   required?: string[]
@@ -28,23 +30,23 @@ const operations = new Map(
 /**
  * Every list of the console that grows with the directory or with time: how to request a page, and where the total is.
  */
-const lists: Record<string, { begins: string; total: string | undefined }> = {
-  listWork: { begins: 'offset', total: 'total' },
-  findRecords: { begins: 'offset', total: 'total' },
-  listMatchPairs: { begins: 'offset', total: 'total' },
-  listMatchActions: { begins: 'offset', total: 'total' },
-  listReports: { begins: 'offset', total: 'total' },
-  listChangeRequests: { begins: 'offset', total: 'total' },
-  listFindings: { begins: 'offset', total: 'total' },
-  listLoads: { begins: 'offset', total: 'total' },
+const lists: Record<string, { begins: string; total: string | undefined; sorts: string }> = {
+  listWork: { begins: 'offset', total: 'total', sorts: 'due opened place kind assignee' },
+  findRecords: { begins: 'offset', total: 'total', sorts: '' },
+  listMatchPairs: { begins: 'offset', total: 'total', sorts: 'score found source' },
+  listMatchActions: { begins: 'offset', total: 'total', sorts: 'when verdict who' },
+  listReports: { begins: 'offset', total: 'total', sorts: 'due received state' },
+  listChangeRequests: { begins: 'offset', total: 'total', sorts: 'when changed field state who' },
+  listFindings: { begins: 'offset', total: 'total', sorts: 'kind source since' },
+  listLoads: { begins: 'offset', total: 'total', sorts: 'file source state when who' },
   // Grouped by reason: their sum is the total, and the filter is by reason.
-  listQuarantine: { begins: 'offset', total: 'reasons' },
-  listOpenQuestions: { begins: 'offset', total: 'total' },
-  listExportTasks: { begins: 'page', total: 'total' },
-  listStaff: { begins: 'skip', total: 'total' },
-  listDocumentVersions: { begins: 'before', total: 'total' },
-  // Only the first page says how many, and reads at most 200,000 rows for it: audit-search.test.ts.
-  searchAudit: { begins: 'before', total: undefined },
+  listQuarantine: { begins: 'offset', total: 'reasons', sorts: 'line id problem' },
+  listOpenQuestions: { begins: 'offset', total: 'total', sorts: 'source value statements' },
+  listExportTasks: { begins: 'page', total: 'total', sorts: 'kind status when who' },
+  listStaff: { begins: 'skip', total: 'total', sorts: 'name id' },
+  listDocumentVersions: { begins: 'before', total: 'total', sorts: 'version' },
+  // Only the first page says how many, and reads at most a million rows for it: audit-search.test.ts.
+  searchAudit: { begins: 'before', total: undefined, sorts: 'when' },
 }
 
 describe('[sentence 9] lists of the console', () => {
@@ -56,6 +58,13 @@ describe('[sentence 9] lists of the console', () => {
     expect(size?.minimum).toBe(1)
     expect(size?.maximum).toBeLessThanOrEqual(500)
     expect(parameter(begins)?.maximum, `where a page begins: ${begins}`).toBeGreaterThan(0)
+  })
+
+  const sorted = Object.entries(lists).flatMap(([id, { sorts }]) => (sorts === '' ? [] : [[id, sorts] as const]))
+  it.each(sorted)('%s sorts on the server by %s, up and down', (id, sorts) => {
+    const sort = operations.get(id)?.parameters?.find(({ name }) => name === 'sort')?.schema
+    const values = sort?.enum ?? sort?.anyOf?.flatMap((each) => each.enum ?? []) ?? []
+    expect(values).toEqual(sorts.split(' ').flatMap((column) => [column, `-${column}`]))
   })
 
   const counted = Object.entries(lists).flatMap(([id, { total }]) =>

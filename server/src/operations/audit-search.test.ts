@@ -50,6 +50,9 @@ forEachDatabase((name, open) => {
       expect(await subjects(database, { correlationId: 'r-1', kind: 'record' })).toEqual(['p1'])
       expect(await subjects(database, { from: at(2), to: at(4) })).toEqual(['theme', 'late'])
       expect(await subjects(database, {}, 'mddoh')).toEqual(['other'])
+      expect(await subjects(database, { sort: 'when' })).toEqual(['flags', 'late', 'theme', 'load-1'])
+      expect(await subjects(database, { sort: '-when' })).toEqual(['load-1', 'theme', 'late', 'flags'])
+      expect(await subjects(database, { sort: 'when', correlationId: 'r-1' })).toEqual(['theme'])
       expect((await searchAudit(database.db, 'champion', { limit: 1 })).entries).toMatchObject([
         { before: { a: 1 }, after: { a: 5 }, why: 'asked for' },
       ])
@@ -61,19 +64,27 @@ forEachDatabase((name, open) => {
         entry(n % 7, { subject: `s${n}`, who: n === 7 ? 'rare' : 'ada' }),
       )
       for (let from = 0; from < many.length; from += 5_000) await add(database, many.slice(from, from + 5_000))
-      const seen: string[] = []
-      let before: number | undefined
-      do {
-        const page = await searchAudit(database.db, 'champion', { limit: 200, before, to: at(2) })
-        seen.push(...page.entries.map(({ subject }) => subject))
-        before = page.next
-      } while (before !== undefined)
+      const walk = async (sort: AuditSearch['sort']) => {
+        const seen: string[] = []
+        let before: number | undefined
+        do {
+          const page = await searchAudit(database.db, 'champion', { limit: 200, sort, before, to: at(2) })
+          seen.push(...page.entries.map(({ subject }) => subject))
+          before = page.next
+        } while (before !== undefined)
+        return seen
+      }
+      const seen = await walk(undefined)
+      expect(await walk('when')).toEqual(seen.toReversed())
       expect(new Set(seen).size).toBe(seen.length)
       expect(seen.length).toBe(many.filter((_, n) => n % 7 < 2).length)
       expect(await countAudit(database.db, 'champion', { limit: 200, to: at(2) })).toBe(seen.length)
-      expect(await countAudit(database.db, 'champion', { limit: 10 })).toBe(many.length)
+      expect(await countAudit(database.db, 'champion', { limit: 10 }, { ms: Infinity })).toBe(many.length)
       expect(await countAudit(database.db, 'champion', { limit: 10, who: 'rare' })).toBe(1)
       expect(await countAudit(database.db, 'mddoh', { limit: 10 })).toBe(0)
+      // Said to be many, not few, where the count had to end before the rows.
+      expect(await countAudit(database.db, 'champion', { limit: 10 }, { steps: 4 })).toBeUndefined()
+      expect(await countAudit(database.db, 'champion', { limit: 10 }, { ms: 0 })).toBeUndefined()
 
       const first = await searchAudit(database.db, 'champion', { limit: 10, who: 'rare' })
       expect(first.entries).toEqual([])
@@ -103,6 +114,8 @@ forEachDatabase((name, open) => {
       expect(await plan({})).toContain('audit_trail_acts')
       expect(await plan({ kind: 'load' }, { at: at(9), id: 90 })).toContain('audit_trail_acts')
       expect(await plan({ from: at(2), to: at(4) })).toContain('audit_trail_acts')
+      expect(await plan({ sort: 'when' }, { at: at(9), id: 90 })).toContain('audit_trail_acts')
+      expect(await plan({ sort: 'when', kind: 'record' })).toContain('audit_trail_at')
       expect(await plan({ kind: 'record', from: at(2), to: at(4) })).toContain('audit_trail_at')
       expect(await plan({ kind: 'record' }, { at: at(9), id: 90 })).toContain('audit_trail_at')
       expect(await plan({ kind: 'record', subject: 's7' })).toContain('audit_trail_subject')

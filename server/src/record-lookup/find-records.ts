@@ -3,14 +3,14 @@ import type { Db } from '../database/tables.ts'
 import { doorBegin } from '../matching/matching.service.ts'
 import type { StableId } from '../records/model.ts'
 import { nameTerms, phoneTerm } from '../records/record-terms.ts'
-import { idsWithTerm } from '../records/record-terms.repository.ts'
 import { placesBeginning } from '../records/address-relations.repository.ts'
 import { findRecord, findStoredRecords } from '../records/records.repository.ts'
 import type { Visibility } from '../records/hide-unverified.ts'
+import { allIdsWithTerm, type TermIds } from './all-ids-with-term.ts'
 import { toFoundRecord } from './found-record.ts'
 
-/** A term with more records than this is too common to check all of them. */
-const mostIds = 2_000
+/** More than this begin with a number and one letter only. */
+const mostPlaces = 20_000
 /** Records that are read for one response; a list of more is read page by page. */
 const mostRead = 200
 
@@ -26,9 +26,9 @@ export async function findRecords(
     (await findStoredRecords(db, tenantId, some))
       .map(({ stored, text }) => toFoundRecord(stored, text, visibility))
       .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.stableId < b.stableId ? -1 : 1))
-  // In the order of their ids, and by name on each page only: reading all would hold up other requests.
+  // In the order of the word that was found, and by name on each page only: reading all would hold up other requests.
   if (ids.length > mostRead && !kind && !status)
-    return { records: await read([...ids].sort().slice(offset, offset + limit)), total: ids.length, isCut }
+    return { records: await read(ids.slice(offset, offset + limit)), total: ids.length, isCut }
   const records = (await read(ids.slice(0, mostRead))).filter(
     (record) => (!kind || record.kind === kind) && (!status || record.status === status),
   )
@@ -39,34 +39,30 @@ export async function findRecords(
   }
 }
 
-interface Ids {
-  ids: StableId[]
-  isCut: boolean
-}
-
-async function idsFor(db: Db, tenantId: string, text: string): Promise<Ids> {
+async function idsFor(db: Db, tenantId: string, text: string): Promise<TermIds> {
   const exact = await findRecord(db, tenantId, undefined, text)
   if (exact) return { ids: [exact.record.stableId], isCut: false }
   const phone = /^[\d\s().+-]+$/.test(text) ? phoneTerm(text) : undefined
-  if (phone !== undefined) return cut(await idsWithTerm(db, tenantId, phone, mostIds))
-  if (/^\d/.test(text) && /\p{L}/u.test(text)) return cut(await placesBeginning(db, tenantId, doorBegin(text), mostIds))
+  if (phone !== undefined) return allIdsWithTerm(db, tenantId, phone)
+  if (/^\d/.test(text) && /\p{L}/u.test(text)) {
+    const ids = await placesBeginning(db, tenantId, doorBegin(text), mostPlaces)
+    return { ids, isCut: ids.length >= mostPlaces }
+  }
   return idsNamed(db, tenantId, foldWords(text))
 }
 
 /** Records whose names have a matching word for each typed one. */
-async function idsNamed(db: Db, tenantId: string, text: string): Promise<Ids> {
+async function idsNamed(db: Db, tenantId: string, text: string): Promise<TermIds> {
   const terms = nameTerms(text).slice(0, 6)
   // The longest word is most likely the rarest one.
   const [first, ...others] = terms.sort((a, b) => b.length - a.length)
   if (first === undefined) return { ids: [], isCut: false }
-  let { ids, isCut } = cut(await idsWithTerm(db, tenantId, first, mostIds))
+  let { ids, isCut } = await allIdsWithTerm(db, tenantId, first)
   for (const term of others) {
-    const more = cut(await idsWithTerm(db, tenantId, term, mostIds))
+    const more = await allIdsWithTerm(db, tenantId, term)
     const both = new Set(more.ids)
     ids = more.isCut && ids.length <= mostRead ? ids : ids.filter((id) => both.has(id))
     isCut ||= more.isCut
   }
   return { ids, isCut }
 }
-
-const cut = (ids: StableId[]): Ids => ({ ids, isCut: ids.length >= mostIds })

@@ -27,20 +27,21 @@ export async function trackedReport(db: Db, tenant: Tenant, report: Report, now:
   }
 }
 
-/** For stewards: listings with a label first, then by deadline. */
+/** For stewards: by default, listings with a label first, then by deadline. */
 export async function listReports(
   db: Db,
   tenant: Tenant,
   query: StaffReportQuery,
   now: Date,
 ): Promise<{ total: number; reports: StaffReport[] }> {
-  const { state = 'open', overdue = false, stableId, offset = 0, limit = pageRows } = query
+  const { state = 'open', overdue = false, stableId, sort, offset = 0, limit = pageRows } = query
   const labels = await readLabels(db, tenant.id)
   const { reports, total } = await pageOfReports(db, tenant.id, {
     states: state === 'open' ? openStates : [state],
     ...(overdue && { overdueAt: now.toISOString() }),
     ...(stableId !== undefined && { stableIds: await idsOfRecord(db, tenant.id, stableId) }),
-    first: state === 'closed' ? [] : [...labels.keys()],
+    first: state === 'closed' || sort !== undefined ? [] : [...labels.keys()],
+    sort,
     offset,
     limit,
   })

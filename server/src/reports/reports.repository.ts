@@ -1,6 +1,7 @@
-import type { ReportKind, ReportOutcome, ReportState } from '@care/contract'
+import type { ReportKind, ReportOutcome, ReportState, StaffReportQuery } from '@care/contract'
 import { sql, type Selectable } from 'kysely'
 import { among } from '../database/among.ts'
+import { orderOf } from '../database/sorted.ts'
 import type { ReportTable } from '../database/stewardship-tables.ts'
 import type { Db, Trx } from '../database/tables.ts'
 
@@ -145,24 +146,31 @@ export interface ReportFilter {
   stableIds?: readonly string[]
   /** Reports on these records come first. */
   first: readonly string[]
+  sort?: StaffReportQuery['sort']
   offset: number
   limit: number
 }
 
-/** By deadline, earliest first; closed ones by deadline, latest first. */
+const sortColumns = { due: 'due_at', received: 'received_at', state: 'state' } as const
+
+/** By default by deadline, earliest first; closed ones by deadline, latest first. */
 export async function pageOfReports(
   db: Db,
   tenantId: string,
-  { states, overdueAt, stableIds, first, offset, limit }: ReportFilter,
+  { states, overdueAt, stableIds, first, sort, offset, limit }: ReportFilter,
 ): Promise<{ reports: Report[]; total: number }> {
   let matching = db.selectFrom('report').where('tenant_id', '=', tenantId).where('state', 'in', states)
   if (overdueAt !== undefined) matching = matching.where('due_at', '<', overdueAt).where('state', '!=', 'closed')
   if (stableIds !== undefined) matching = matching.where(among(db, 'stable_id', stableIds))
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { column, direction } = orderOf(sort, sortColumns, {
+    column: 'due_at',
+    direction: states.includes('closed') ? 'desc' : 'asc',
+  })
   const rows = await matching
     .selectAll()
     .$if(first.length > 0, (query) => query.orderBy(sql`case when ${among(db, 'stable_id', first)} then 0 else 1 end`))
-    .orderBy('due_at', states.includes('closed') ? 'desc' : 'asc')
+    .orderBy(column, direction)
     .orderBy('id')
     .offset(offset)
     .limit(limit)

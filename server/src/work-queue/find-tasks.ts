@@ -1,6 +1,8 @@
-import { foldWords, type WorkFilter } from '@care/contract'
+import { foldWords, type WorkFilter, type WorkQuery } from '@care/contract'
 import { sql, type SqlBool } from 'kysely'
+import { orderOf } from '../database/sorted.ts'
 import type { Db } from '../database/tables.ts'
+import { isPostgres } from '../database/transactions.ts'
 import type { TaskRow } from './tasks.repository.ts'
 
 export interface FindOptions {
@@ -10,22 +12,40 @@ export interface FindOptions {
   now: string
 }
 
-/** Urgent ones first, by deadline; then by rank. Tasks that this person skipped count as snoozed. */
+const sortColumns = {
+  due: 'due_at',
+  opened: 'opened_at',
+  place: 'county',
+  kind: 'kind',
+  assignee: 'assigned_to',
+} as const
+
+/**
+ * By default, urgent ones first, by deadline; then by rank. Sorted by something, tasks without it come last. Tasks that
+ * this person skipped count as snoozed.
+ */
 export async function listTaskRows(
   db: Db,
   tenantId: string,
-  options: FindOptions & { snoozed: boolean; offset: number; limit: number },
+  options: FindOptions & { snoozed: boolean; sort?: WorkQuery['sort']; offset: number; limit: number },
 ): Promise<{ rows: TaskRow[]; total: number }> {
-  const { snoozed, offset, limit, now } = options
-  const found = matching(db, tenantId, options).where((eb) => {
+  const { snoozed, sort, offset, limit, now } = options
+  const found = matching(db, tenantId, { ...options, isWhole: true }).where((eb) => {
     const isNext = eb.and([isAwake(now), eb.not(isSkipped(options))])
     return snoozed ? eb.not(isNext) : isNext
   })
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { column, direction } = orderOf(sort, sortColumns, { column: 'due_at', direction: 'asc' })
   const rows = await found
     .selectAll('work_task')
-    .orderBy(sql`case when urgent_from <= ${now} then 0 else 1 end`)
-    .orderBy(sql`case when urgent_from <= ${now} then due_at end`)
+    .$if(sort === undefined, (query) =>
+      query
+        .orderBy(sql`case when urgent_from <= ${now} then 0 else 1 end`)
+        .orderBy(sql`case when urgent_from <= ${now} then due_at end`),
+    )
+    .$if(sort !== undefined, (query) => query.orderBy(column, (by) => by[direction]().nullsLast()))
+    // Within a county by address, which the words begin with.
+    .$if(column === 'county', (query) => query.orderBy('words', direction))
     .orderBy('rank')
     .orderBy('id')
     .offset(offset)
@@ -63,9 +83,19 @@ const isSkipped = ({ who, now }: FindOptions) =>
     and work_skip.task_id = work_task.id and work_skip.who = ${who} and work_skip.until > ${now})`
 
 /** Unfinished tasks of a filter: excludes those that are done according to another table. */
-function matching(db: Db, tenantId: string, { filter, who, now }: FindOptions) {
+function matching(
+  db: Db,
+  tenantId: string,
+  { filter, who, now, isWhole = false }: FindOptions & { isWhole?: boolean },
+) {
   const { kind, overdue = false, door, county, assigned, text = '' } = filter
-  let query = db.selectFrom('work_task').where('work_task.tenant_id', '=', tenantId).where(isOpen)
+  // Where all tasks are compared, SQLite must not walk an index: 500,000 rows in its order take 1.8 s, the whole
+  // table 0.2 s.
+  const isScan = isWhole && door === undefined && !isPostgres(db)
+  const tenant = isScan
+    ? sql<SqlBool>`+work_task.tenant_id = ${tenantId}`
+    : sql<SqlBool>`work_task.tenant_id = ${tenantId}`
+  let query = db.selectFrom('work_task').where(tenant).where(isOpen)
   if (kind !== undefined) query = query.where('work_task.kind', '=', kind)
   if (overdue) query = query.where('work_task.due_at', '<', now)
   if (door !== undefined) query = query.where('work_task.door', '=', door)

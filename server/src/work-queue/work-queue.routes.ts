@@ -38,11 +38,11 @@ export const workQueueRoutes: FastifyPluginAsyncTypebox<{ deps: WorkDeps }> = as
     '/data-stewardship/work',
     { schema: { operationId: 'listWork', tags, querystring: WorkQuery, response: { 200: WorkList } } },
     async ({ tenant, query, actor, language }) => {
-      const { snoozed = false, offset = 0, limit = pageRows, ...filter } = query
+      const { snoozed = false, sort, offset = 0, limit = pageRows, ...filter } = query
       const at = deps.now()
       await followReports(deps.database, tenant, at)
       const now = at.toISOString()
-      const options = { filter, who: actor.who, now, snoozed, offset, limit }
+      const options = { filter, who: actor.who, now, snoozed, sort, offset, limit }
       const { rows, total } = await listTaskRows(deps.database.db, tenant.id, options)
       const isDone = total === 0 && !snoozed && Object.keys(filter).length === 0
       return {

@@ -120,6 +120,7 @@ const messages = {
   'documents.rolledBack': 'Version {version} is back.',
   'documents.versionCount': '{count, plural, one {# version} other {# versions}}',
   'documents.earlier': 'Earlier versions',
+  'documents.later': 'Later versions',
   'documents.delete': 'Delete the document',
   'documents.deleteText': 'Its history stays, and you can roll back. Until then the product works as shipped.',
   'documents.deletedDone': 'The document is deleted.',

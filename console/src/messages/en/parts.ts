@@ -18,6 +18,7 @@ const messages = {
   'parts.missingText': 'The address may be mistyped, or what it showed is gone or belongs to another plan.',
   'parts.sortedUp': 'sorted up',
   'parts.sortedDown': 'sorted down',
+  'parts.sortBy': 'Sort by',
 } as const
 
 export default messages

@@ -1,6 +1,14 @@
 const messages = {
   'work.title': 'Work queue',
-  'work.list': 'Tasks, the most useful first',
+  'work.list': 'Tasks',
+  'work.sort.usual': 'Most useful first',
+  'work.sort.due': 'Deadline, earliest first',
+  'work.sort.-due': 'Deadline, latest first',
+  'work.sort.opened': 'Oldest first',
+  'work.sort.-opened': 'Newest first',
+  'work.sort.place': 'Place: county, then address',
+  'work.sort.kind': 'Kind',
+  'work.sort.assignee': 'Assigned to',
   'work.count': '{count, plural, =0 {No tasks} one {# task} other {# tasks}}',
   'work.empty': 'Nothing to do',
   'work.emptyText':

@@ -128,6 +128,7 @@ const messages: Record<keyof typeof english, string> = {
   'documents.rolledBack': 'La versión {version} está de vuelta.',
   'documents.versionCount': '{count, plural, one {# versión} other {# versiones}}',
   'documents.earlier': 'Versiones anteriores',
+  'documents.later': 'Versiones posteriores',
   'documents.delete': 'Eliminar el documento',
   'documents.deleteText':
     'Su historial se conserva y puede volver a una versión anterior. Hasta entonces el producto funciona ' +

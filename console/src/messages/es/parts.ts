@@ -19,6 +19,7 @@ const messages: Record<keyof typeof en, string> = {
   'parts.missingText': 'La dirección puede tener un error, o ya no existe, o es de otro plan.',
   'parts.sortedUp': 'en orden ascendente',
   'parts.sortedDown': 'en orden descendente',
+  'parts.sortBy': 'Ordenar por',
 }
 
 export default messages

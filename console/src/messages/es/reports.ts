@@ -2,7 +2,14 @@ import type en from '../en/reports.ts'
 
 const messages: Record<keyof typeof en, string> = {
   'reports.title': 'Avisos de los miembros',
-  'reports.list': 'Avisos, los más urgentes primero',
+  'reports.list': 'Avisos',
+  'reports.sort.usual': 'Los más urgentes primero',
+  'reports.sort.due': 'Plazo, el más próximo primero',
+  'reports.sort.-due': 'Plazo, el más lejano primero',
+  'reports.sort.-received': 'Los más recientes primero',
+  'reports.sort.received': 'Los más antiguos primero',
+  'reports.sort.state': 'Estado: primero los que se comprueban',
+  'reports.sort.-state': 'Estado: al final los que se comprueban',
   'reports.count': '{count, plural, one {# aviso} other {# avisos}}',
   'reports.none': 'No hay avisos aquí. Los miembros avisan desde cualquier ficha del buscador.',
   'reports.choose': 'Elija un aviso a la izquierda o presione J.',

@@ -2,7 +2,14 @@ import type en from '../en/requests.ts'
 
 const messages: Record<keyof typeof en, string> = {
   'requests.title': 'Solicitudes de cambio',
-  'requests.list': 'Solicitudes de cambio, las más recientes primero',
+  'requests.list': 'Solicitudes de cambio',
+  'requests.sort.usual': 'Las más antiguas primero',
+  'requests.sort.-when': 'Las más recientes primero',
+  'requests.sort.-changed': 'Último paso más reciente primero',
+  'requests.sort.changed': 'Más tiempo sin un paso primero',
+  'requests.sort.field': 'Campo',
+  'requests.sort.state': 'Estado',
+  'requests.sort.who': 'Propuesta por',
   'requests.count': '{count, plural, one {# solicitud de cambio} other {# solicitudes de cambio}}',
   'requests.none': 'Ninguna solicitud coincide. Proponga una desde la página de un registro.',
   'requests.choose': 'Elija una solicitud a la izquierda o presione J.',

@@ -2,7 +2,15 @@ import type en from '../en/work.ts'
 
 const messages: Record<keyof typeof en, string> = {
   'work.title': 'Lista de trabajo',
-  'work.list': 'Tareas, las más útiles primero',
+  'work.list': 'Tareas',
+  'work.sort.usual': 'Las más útiles primero',
+  'work.sort.due': 'Plazo, el más próximo primero',
+  'work.sort.-due': 'Plazo, el más lejano primero',
+  'work.sort.opened': 'Las más antiguas primero',
+  'work.sort.-opened': 'Las más recientes primero',
+  'work.sort.place': 'Lugar: condado y dirección',
+  'work.sort.kind': 'Tipo',
+  'work.sort.assignee': 'Persona asignada',
   'work.count': '{count, plural, =0 {No hay tareas} one {# tarea} other {# tareas}}',
   'work.empty': 'No hay nada que hacer',
   'work.emptyText':
