@@ -5,7 +5,11 @@
 export const filesOfLongForm: readonly string[] = [
   // Every step of it is in a separate journey.
   'journeys/console-newcomer',
+  'journeys/docs',
+  'journeys/paging',
+  'journeys/robustness',
   'console/hostile',
+  'console/hostile-presses',
   'console/hostile-texts',
   'rules/configuration-failures',
   'rules/configuration-flags',
