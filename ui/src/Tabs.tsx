@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react'
+import { useEffect, useRef, type Key, type ReactNode } from 'react'
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
@@ -28,9 +28,12 @@ export function Tabs({
   onSelect: (id: string) => void
   keepMounted?: boolean
 }) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the tabs are in one line that scrolls sideways.
+  useEffect(() => showSelected(list.current), [selected])
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key: Key) => onSelect(String(key))} className="tabs">
-      <AriaTabList aria-label={label} className="tab-list">
+      <AriaTabList ref={list} aria-label={label} className="tab-list">
         {items.map((item) => (
           <AriaTab key={item.id} id={item.id} isDisabled={item.disabled ?? false} className="tab">
             {item.label}
@@ -45,4 +48,13 @@ export function Tabs({
       ))}
     </AriaTabs>
   )
+}
+
+/** Sideways only: the page stays where it is. */
+function showSelected(list: HTMLElement | null): void {
+  const tab = list?.querySelector('[role="tab"][aria-selected="true"]')
+  if (!list || !tab) return
+  const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left
+  else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right
 }
