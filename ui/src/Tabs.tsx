@@ -50,11 +50,14 @@ export function Tabs({
   )
 }
 
+/** So that the next tab is seen, too. */
+const peek = 16
+
 /** Sideways only: the page stays where it is. */
 function showSelected(list: HTMLElement | null): void {
   const tab = list?.querySelector('[role="tab"][aria-selected="true"]')
   if (!list || !tab) return
   const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
-  if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left
-  else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right
+  if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left + peek
+  else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + peek
 }
