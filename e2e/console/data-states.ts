@@ -39,7 +39,12 @@ export const dataStates: readonly ConsoleState[] = [
     path: '/champion/exports',
     prepare: () =>
       callAs({}, 'champion', 'POST', '/export/export-tasks', { kind: 'directory-csv' }).catch(() => undefined),
-    reach: (page) => page.locator('.export-filter').waitFor(),
+    reach: (page) =>
+      page
+        .getByRole('main')
+        .getByText(/^(ready|lista)$/)
+        .first()
+        .waitFor(),
   },
   {
     screen: 'exports',

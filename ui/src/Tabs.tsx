@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Key, type ReactNode } from 'react'
+import type { Key, ReactNode } from 'react'
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
@@ -28,14 +28,17 @@ export function Tabs({
   onSelect: (id: string) => void
   keepMounted?: boolean
 }) {
-  const list = useRef<HTMLDivElement>(null)
-  // On a phone the tabs are in one line that scrolls sideways.
-  useEffect(() => showSelected(list.current), [selected])
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key: Key) => onSelect(String(key))} className="tabs">
-      <AriaTabList ref={list} aria-label={label} className="tab-list">
+      <AriaTabList aria-label={label} className="tab-list">
         {items.map((item) => (
-          <AriaTab key={item.id} id={item.id} isDisabled={item.disabled ?? false} className="tab">
+          <AriaTab
+            key={item.id}
+            ref={item.id === selected ? showTab : null}
+            id={item.id}
+            isDisabled={item.disabled ?? false}
+            className="tab"
+          >
             {item.label}
             {item.count === undefined ? null : <span className="tab-count">{item.count}</span>}
           </AriaTab>
@@ -53,10 +56,10 @@ export function Tabs({
 /** So that the next tab is seen, too. */
 const peek = 16
 
-/** Sideways only: the page stays where it is. */
-function showSelected(list: HTMLElement | null): void {
-  const tab = list?.querySelector('[role="tab"][aria-selected="true"]')
-  if (!list || !tab) return
+/** On a phone the tabs are in one line. Sideways only: the page stays where it is. */
+function showTab(tab: HTMLElement | null): void {
+  const list = tab?.parentElement
+  if (!tab || !list) return
   const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
   if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left + peek
   else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + peek

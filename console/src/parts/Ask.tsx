@@ -38,8 +38,8 @@ function AskWhy({ label, keptAs, onConfirm, ...question }: AskWhyProps) {
   const draft = useDraft(`reason/${keptAs}`, '')
   const [isSubmitted, setSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // The dialog was opened to say why.
-  useEffect(() => field.current?.focus(), [])
+  // The dialog was opened to type into it; some ask for more than the reason.
+  useEffect(() => field.current?.form?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   const isMissing = draft.value.trim().length < shortestReason
   const confirm = async () => {
     if (await onConfirm(draft.value.trim())) draft.discard()

@@ -73,7 +73,7 @@ export function RowTable({ tenant, loadId, rows, draft, ...sorting }: RowTablePr
             id: 'id',
             title: text('quarantine.id'),
             isSortable: true,
-            cell: ({ sourceId }) => <span className="table-id">{sourceId}</span>,
+            cell: ({ sourceId }) => <span className="table-id row-id">{sourceId}</span>,
           },
           {
             id: 'problem',
