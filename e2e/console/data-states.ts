@@ -41,7 +41,7 @@ export const dataStates: readonly ConsoleState[] = [
       callAs({}, 'champion', 'POST', '/export/export-tasks', { kind: 'directory-csv' }).catch(() => undefined),
     reach: (page) =>
       page
-        .getByRole('main')
+        .locator('tbody')
         .getByText(/^(ready|lista)$/)
         .first()
         .waitFor(),
