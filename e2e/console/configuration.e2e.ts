@@ -105,6 +105,7 @@ async function publishOnTwo(origins: readonly [string, string]): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog.getByText('Say why, in at least three characters.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Why?' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Why?' }).fill('members ask in sentences')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(toast(page, 'Published.')).toBeVisible()

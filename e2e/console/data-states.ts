@@ -10,8 +10,12 @@ export const dataStates: readonly ConsoleState[] = [
   {
     screen: 'loads',
     state: 'plans',
-    path: '/champion/loads/plans',
-    reach: (page) => page.locator('.page-intro').waitFor(),
+    path: '/champion/account',
+    reach: async (page) => {
+      await page.route(/open-questions/, (route) => route.fulfill({ json: { questions, total: questions.length } }))
+      await page.goto(new URL('/console/champion/loads/plans', page.url()).href)
+      await page.getByRole('table').first().waitFor()
+    },
   },
   {
     screen: 'loads',
@@ -33,7 +37,14 @@ export const dataStates: readonly ConsoleState[] = [
     screen: 'exports',
     state: 'list',
     path: '/champion/exports',
-    reach: (page) => page.locator('.export-filter').waitFor(),
+    prepare: () =>
+      callAs({}, 'champion', 'POST', '/export/export-tasks', { kind: 'directory-csv' }).catch(() => undefined),
+    reach: (page) =>
+      page
+        .locator('tbody')
+        .getByText(/^(ready|lista)$/)
+        .first()
+        .waitFor(),
   },
   {
     screen: 'exports',
@@ -87,6 +98,13 @@ export const dataStates: readonly ConsoleState[] = [
       await page.locator('.row-fix').first().waitFor()
     },
   },
+]
+
+/** What two sources call plans that nobody has explained yet. */
+const questions = [
+  { source: 'carrier-roster', value: 'Gold 9', statements: 214 },
+  { source: 'carrier-roster', value: 'CHAMPION SILVER PPO', statements: 37 },
+  { source: 'provider-portal', value: 'medicaid managed care', statements: 5 },
 ]
 
 /** A dry run of a file with two rejected rows and an unknown plan. Two looks of a state may request it at once. */

@@ -108,7 +108,7 @@ export const emptyStates: readonly ConsoleState[] = [
   empty({
     screen: 'operations',
     path: '/mddoh/operations',
-    answers: [[/api\/operations$/, { health: { status: 'green', engine: 'memory', lag: 0 }, ...nothingRuns }]],
+    answers: [[/api\/operations$/, { health: { status: 'green', engine: 'in-process', lag: 0 }, ...nothingRuns }]],
     says: /No slow search|Ninguna búsqueda/,
   }),
   {

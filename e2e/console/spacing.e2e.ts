@@ -39,3 +39,12 @@ test('[sentence 9] a table is sorted on a phone, too', async () => {
   await expect(page).toHaveURL(/sort=source/)
   await expect(heading).toHaveAccessibleName(/sorted up/)
 })
+
+test('[sentence 15] the chosen tab is in sight on a phone', async () => {
+  const page = await openConsole(
+    '/mddoh/documents/plan/theme?view=history',
+    {},
+    { viewport: { width: 320, height: 700 } },
+  )
+  await expect(page.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 1 })
+})

@@ -10,6 +10,19 @@ import { stewardStates } from './steward-states.ts'
 const doneToday = { checked: 12, reports: 2, pairs: 1, requests: 0 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 
+/** Already invited is fine, too. */
+const invite = (issuerAssignedId: string, displayName: string) =>
+  callAs({}, 'champion', 'POST', '/staff', { issuerAssignedId, displayName }).catch(() => undefined)
+
+const sessionsAt = (now: number) =>
+  [2, 26].map((hours, at) => ({
+    sessionId: `session-${at}`,
+    startedAt: new Date(now - hours * 3_600_000).toISOString(),
+    usedAt: new Date(now - at * 1_800_000).toISOString(),
+    expiresAt: new Date(now + 10 * 3_600_000).toISOString(),
+    current: at === 0,
+  }))
+
 /** A dialog of the shell, opened with its key. */
 const dialogOn = (state: string, key: string, fill?: (dialog: Locator) => Promise<unknown>) => ({
   screen: 'shell',
@@ -100,7 +113,13 @@ export const consoleStates: readonly ConsoleState[] = [
     path: '/mddoh/records?q=zzzzzz',
     reach: (page) => page.locator('.found').waitFor({ state: 'attached' }),
   },
-  { screen: 'staff', state: 'list', path: '/champion/staff', reach: heading },
+  {
+    screen: 'staff',
+    state: 'list',
+    path: '/champion/staff',
+    prepare: () => invite('00u-lou', 'Lou Fernwood').then(() => invite('00u-mia', 'Mia Marsh')),
+    reach: (page) => page.getByRole('main').getByRole('row').nth(2).waitFor(),
+  },
   {
     screen: 'staff',
     state: 'nobody found',
@@ -153,7 +172,17 @@ export const consoleStates: readonly ConsoleState[] = [
     path: '/mddoh/audit?who=nobody',
     reach: (page) => page.locator('.audit-none').waitFor(),
   },
-  { screen: 'account', state: 'sessions', path: '/mddoh/account', reach: heading },
+  {
+    screen: 'account',
+    state: 'sessions',
+    path: '/mddoh/records',
+    reach: async (page) => {
+      // Calls with a token have no session.
+      await page.route(/sign-in\/sessions$/, (route) => route.fulfill({ json: { sessions: sessionsAt(Date.now()) } }))
+      await page.goto(new URL('/console/mddoh/account', page.url()).href)
+      await page.getByRole('table').waitFor()
+    },
+  },
   ...recordStates,
   ...dataStates,
   ...configurationStates,

@@ -32,7 +32,13 @@ export function Tabs({
     <AriaTabs selectedKey={selected} onSelectionChange={(key: Key) => onSelect(String(key))} className="tabs">
       <AriaTabList aria-label={label} className="tab-list">
         {items.map((item) => (
-          <AriaTab key={item.id} id={item.id} isDisabled={item.disabled ?? false} className="tab">
+          <AriaTab
+            key={item.id}
+            ref={item.id === selected ? showTab : null}
+            id={item.id}
+            isDisabled={item.disabled ?? false}
+            className="tab"
+          >
             {item.label}
             {item.count === undefined ? null : <span className="tab-count">{item.count}</span>}
           </AriaTab>
@@ -45,4 +51,16 @@ export function Tabs({
       ))}
     </AriaTabs>
   )
+}
+
+/** So that the next tab is seen, too. */
+const peek = 16
+
+/** On a phone the tabs are in one line. Sideways only: the page stays where it is. */
+function showTab(tab: HTMLElement | null): void {
+  const list = tab?.parentElement
+  if (!tab || !list) return
+  const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left + peek
+  else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right + peek
 }

@@ -10,6 +10,8 @@ export interface TextFieldProps
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
+  /** For a field that is not in a form. */
+  onEnter?: () => void
   disabled?: boolean
   type?: 'text' | 'number'
   inputRef?: Ref<HTMLInputElement>
@@ -25,6 +27,7 @@ export function TextField({
   onChange,
   disabled,
   inputRef,
+  onEnter,
   type = 'text',
   ...rest
 }: TextFieldProps) {
@@ -43,6 +46,9 @@ export function TextField({
           aria-invalid={ids.invalid}
           aria-required={required || undefined}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
+          }}
         />
       )}
     </Field>

@@ -2,6 +2,7 @@ import { Button, Icon, Select } from '@care/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { useSignedIn } from '../api/signed-in.ts'
+import { useHomePlan } from '../api/useHomePlan.ts'
 import { useTenants } from '../api/useTenants.ts'
 import { useArrival } from '../keyboard/useArrival.ts'
 import { useKeys } from '../keyboard/useKeys.ts'
@@ -22,7 +23,8 @@ export function Shell() {
   const { pathname } = useLocation()
   const [tenant = '', screen = ''] = pathname.split('/').slice(1)
   const tenants = useTenants()
-  const current = tenants.find(({ id }) => id === tenant)?.id ?? tenants[0]?.id
+  const homePlan = useHomePlan()
+  const current = tenants.find(({ id }) => id === tenant)?.id ?? homePlan
   const [open, setOpen] = useState<'help' | 'palette' | 'menu'>()
   const close = () => setOpen(undefined)
   useKeys({ '?': () => setOpen('help') })
@@ -42,10 +44,13 @@ export function Shell() {
         >
           {text('app.menu')}
         </Button>
-        <NavLink className="bar-title" to="/">
+        <NavLink className="bar-title" to={homePath(current, tenants[0]?.id)}>
           {text('app.title')}
         </NavLink>
-        <TenantChoice current={current} screen={screen || 'work'} />
+        <TenantChoice
+          current={current}
+          pathOf={(id) => (pathname === '/' ? homePath(id, tenants[0]?.id) : `/${id}/${screen || 'work'}`)}
+        />
         <div className="bar-end">
           {current === undefined ? null : (
             <Button aria-keyshortcuts="Control+K" onPress={() => setOpen('palette')}>
@@ -95,7 +100,11 @@ function usePaletteKey(onOpen: () => void): void {
   }, [])
 }
 
-function TenantChoice({ current, screen }: { current: string | undefined; screen: string }) {
+/** The start page shows all plans; its tour and the menu lead to the chosen one. */
+const homePath = (plan: string | undefined, first: string | undefined) =>
+  plan === undefined || plan === first ? '/' : `/?plan=${encodeURIComponent(plan)}`
+
+function TenantChoice({ current, pathOf }: { current: string | undefined; pathOf: (tenant: string) => string }) {
   const text = useText()
   const tenants = useTenants()
   const go = useNavigate()
@@ -105,7 +114,7 @@ function TenantChoice({ current, screen }: { current: string | undefined; screen
       label={text('app.tenant')}
       value={current}
       options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id) => void go(`/${id}/${screen}`)}
+      onChange={(id) => void go(pathOf(id))}
     />
   )
 }

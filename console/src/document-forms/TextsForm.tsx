@@ -13,7 +13,7 @@ export function TextsForm({ document, text: draft, isReadOnly, onChange }: FormP
   const value = valueOf(draft)
   if (value === undefined) return <Notice tone="warn">{text('forms.notJson')}</Notice>
   const texts = textsIn(value, document.name === 'error-messages')
-  const missing = texts.filter(({ es }) => es === undefined)
+  const missing = texts.filter(({ en, es }) => isEmpty(en) || es === undefined)
   return (
     <>
       <div className="texts-head">
@@ -66,7 +66,8 @@ function TextRow({ placed: { name, en, es }, isReadOnly, onChange }: TextRowProp
     <tr>
       <th scope="row">
         <span>
-          <code>{name}</code> {es === undefined && <Pill>{text('forms.noSpanish')}</Pill>}
+          <code>{name}</code> {isEmpty(en) && <Pill>{text('forms.noEnglish')}</Pill>}
+          {es === undefined && <Pill>{text('forms.noSpanish')}</Pill>}
         </span>
       </th>
       <td data-label="English">
@@ -95,5 +96,6 @@ function TextRow({ placed: { name, en, es }, isReadOnly, onChange }: TextRowProp
   )
 }
 
+const isEmpty = (words: string) => words.trim() === ''
 const keyOf = ({ path }: PlacedText) => path.join('/')
 const rowsOf = (text: string) => Math.min(6, 1 + Math.floor(text.length / 48))

@@ -51,9 +51,7 @@ export function DocumentEditor({ document, opened, onReload, onReopen }: Documen
       intro={kind && text(kind.help)}
       actions={
         <>
-          <Link className="button button-quiet" to={`/${document.tenant}/documents`}>
-            {text('documents.all')}
-          </Link>
+          <Link to={`/${document.tenant}/documents`}>{text('documents.all')}</Link>
           {kind?.isShown && (
             <Button
               aria-pressed={preview === 'on'}

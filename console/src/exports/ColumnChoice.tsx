@@ -17,9 +17,7 @@ export function ColumnChoice({ columns, choice, onChange }: ChoiceProps & { colu
   }
   return (
     <fieldset className="export-columns">
-      <legend>
-        {text('exports.columns')}: {text('exports.columnCount', { chosen: chosen.size, total: columns.length })}
-      </legend>
+      <legend>{text('exports.columnsChosen', { chosen: chosen.size, total: columns.length })}</legend>
       <p className="export-buttons">
         <Button look="link" onPress={() => set(new Set<ExportColumnName>(exportColumnNames))}>
           {text('exports.allColumns')}

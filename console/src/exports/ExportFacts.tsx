@@ -11,11 +11,11 @@ export function ExportFacts({ task }: { task: ExportTaskAnswer }) {
   const number = useNumber()
   const { tenant = '' } = useParams()
   const { data } = useQuery(exportKinds(tenant))
-  const { kind, records, lines, vanished, found, options } = task
+  const { kind, status, records, lines, vanished, found, options } = task
   // The audit trail is nothing that members could search.
   const isSearch = data?.kinds.some((each) => each.kind === kind && each.options.includes('query'))
   const facts: [string, string][] = [
-    [text('exports.records'), number(records)],
+    ...(status === 'QUEUED' ? [] : ([[text('exports.records'), number(records)]] as [string, string][])),
     ...(lines > 0 ? ([[text('exports.lines'), number(lines)]] as [string, string][]) : []),
     ...(found === undefined ? [] : ([[text('exports.found'), number(found)]] as [string, string][])),
     ...(vanished > 0 ? ([[text('exports.vanished'), number(vanished)]] as [string, string][]) : []),

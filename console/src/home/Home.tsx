@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { useSignedIn } from '../api/signed-in.ts'
+import { useHomePlan } from '../api/useHomePlan.ts'
 import { useSignedInWords } from '../api/useSignedInWords.ts'
 import { useTenants } from '../api/useTenants.ts'
 import { useText } from '../messages/useText.ts'
@@ -20,6 +21,7 @@ interface Health {
 export function Home({ paths }: { paths: ReadonlySet<string> }) {
   const text = useText()
   const tenants = useTenants()
+  const plan = useHomePlan()
   // Health counts the records of all plans.
   const isOfAll = useSignedIn().tenants.includes('*')
   const { data: health, error } = useQuery({
@@ -41,7 +43,7 @@ export function Home({ paths }: { paths: ReadonlySet<string> }) {
           </li>
         ))}
       </ul>
-      {tenants[0] && <Tour tenant={tenants[0].id} paths={paths} />}
+      {plan === undefined ? null : <Tour tenant={plan} paths={paths} />}
       <h2>{text('home.health')}</h2>
       {health ? (
         <p>

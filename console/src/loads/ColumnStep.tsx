@@ -115,7 +115,7 @@ function ColumnTable({
   onChange: (map: EditedMap) => void
 }) {
   const text = useText()
-  const unused = columns.filter(({ column }) => !fields[column]).length
+  const unused = columns.filter(({ column }) => !fields[column])
   const options = rosterFields.map((value) => ({ value, label: text(`loads.field.${value}`) }))
   return (
     <>
@@ -127,7 +127,11 @@ function ColumnTable({
           onChange={(value) => onChange({ kind: value === 'facility' ? 'facility' : 'provider', fields })}
         />
       </div>
-      {unused === 0 ? null : <p role="status">{text('loads.unknownColumns', { count: unused })}</p>}
+      {unused.length === 0 ? null : (
+        <p role="status">
+          {text('loads.unknownColumns', { count: unused.length, names: unused.map(({ column }) => column).join(', ') })}
+        </p>
+      )}
       <Table
         label={text('loads.columns')}
         rows={columns}

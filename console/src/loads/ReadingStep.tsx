@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../messages/useText.ts'
 import { useAddressState } from '../parts/useAddressState.ts'
 import { useIsAdmin } from '../parts/useIsAdmin.ts'
+import { useTypedSlowly } from '../parts/useTypedSlowly.ts'
 import { CheckFile } from './CheckFile.tsx'
 import { ColumnStep } from './ColumnStep.tsx'
 import { sourceList } from './load-calls.ts'
@@ -76,6 +77,7 @@ function SourceChoice({
 }) {
   const text = useText()
   const isNew = chosen === newSource
+  const name = useTypedSlowly(typed, (value) => onChange({ new: value }))
   return (
     <>
       <Select
@@ -92,11 +94,12 @@ function SourceChoice({
         <TextField
           label={text('loads.newSourceName')}
           help={text('loads.newSourceHelp')}
-          error={typed === '' || sourceShape.test(typed) ? undefined : text('loads.badSource')}
-          value={typed}
+          error={name.value === '' || sourceShape.test(name.value) ? undefined : text('loads.badSource')}
+          value={name.value}
           maxLength={100}
           autoComplete="off"
-          onChange={(value) => onChange({ new: value.replaceAll(/\s/g, '-') })}
+          onChange={(value) => name.type(value.replaceAll(/\s/g, '-'))}
+          onBlur={name.settle}
         />
       ) : null}
     </>

@@ -66,7 +66,12 @@ export function MatchScreen() {
           <Loaded query={query} rows={6}>
             {({ total }) => (
               <>
-                <PairList pairs={pairs} total={total} pathOf={pathOf} />
+                <PairList
+                  pairs={pairs}
+                  total={total}
+                  none={text(state === 'later' ? 'match.noneLater' : 'match.none')}
+                  pathOf={pathOf}
+                />
                 <Pager
                   total={total}
                   offset={offset}
@@ -125,14 +130,16 @@ function Filter({ view, order, onView, onOrder }: FilterProps) {
 function PairList({
   pairs,
   total,
+  none,
   pathOf,
 }: {
   pairs: readonly MatchPair[]
   total: number
+  none: string
   pathOf: (id: string) => string
 }) {
   const text = useText()
-  if (pairs.length === 0) return <p role="status">{text('match.none')}</p>
+  if (pairs.length === 0) return <p role="status">{none}</p>
   return (
     <>
       <p className="task-count" role="status">

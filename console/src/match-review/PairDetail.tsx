@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { useLanguage, useText } from '../messages/useText.ts'
 import { ActButton } from '../parts/ActButton.tsx'
 import { DraftNotice } from '../parts/DraftNotice.tsx'
+import { useNumber } from '../parts/figures.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { Thing } from '../parts/Split.tsx'
 import { useAct } from '../parts/useAct.ts'
@@ -81,6 +82,7 @@ export function PairDetail({ tenant, pair, backTo, onDecided, onUndone }: PairDe
 
 function Findings({ pair: { parts } }: { pair: MatchPair }) {
   const text = useText()
+  const number = useNumber()
   const sorted = [...parts].sort((one, other) => Math.abs(other.bits) - Math.abs(one.bits))
   return (
     <div className="match-findings">
@@ -96,7 +98,7 @@ function Findings({ pair: { parts } }: { pair: MatchPair }) {
                   {words}{' '}
                   <span className="match-bits">
                     {bits > 0 ? '+' : '−'}
-                    {Math.abs(bits).toFixed(1)}
+                    {number(Math.abs(bits), { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
                   </span>
                 </li>
               ))}

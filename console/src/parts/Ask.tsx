@@ -1,5 +1,5 @@
 import { Button, Dialog, TextField } from '@care/ui'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useText } from '../messages/useText.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import { useDraft } from './useDraft.ts'
@@ -37,16 +37,26 @@ function AskWhy({ label, keptAs, onConfirm, ...question }: AskWhyProps) {
   const text = useText()
   const draft = useDraft(`reason/${keptAs}`, '')
   const [isSubmitted, setSubmitted] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog was opened to type into it; some ask for more than the reason.
+  useEffect(() => field.current?.form?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   const isMissing = draft.value.trim().length < shortestReason
   const confirm = async () => {
     if (await onConfirm(draft.value.trim())) draft.discard()
   }
+  const submit = () => {
+    if (!isMissing) return void confirm()
+    setSubmitted(true)
+    field.current?.focus()
+    return undefined
+  }
   return (
-    <Question {...question} onSubmit={() => (isMissing ? setSubmitted(true) : void confirm())}>
+    <Question {...question} onSubmit={submit}>
       {question.children}
       <DraftNotice draft={draft} />
       <TextField
         label={label}
+        inputRef={field}
         value={draft.value}
         onChange={draft.set}
         maxLength={500}

@@ -34,7 +34,7 @@ export function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
         { id: 'expires', title: text('sessions.expires'), cell: ({ expiresAt }) => <When at={expiresAt} /> },
         {
           id: 'end',
-          title: text('sessions.end'),
+          title: text('sessions.acts'),
           cell: ({ sessionId, current }) =>
             current ? null : (
               <Button look="quiet" isPending={isBusy} onPress={() => onEnd(sessionId)}>

@@ -28,7 +28,6 @@ interface RowTableProps extends Pick<TableProps<Row>, 'sort' | 'onSort'> {
 /** Rejected rows, each with a form to fix it in place. */
 export function RowTable({ tenant, loadId, rows, draft, ...sorting }: RowTableProps) {
   const text = useText()
-  const { reasonWords, fieldWords } = useFaultWords()
   const act = useAct()
   const queries = useQueryClient()
   const { values } = draft.value
@@ -70,19 +69,17 @@ export function RowTable({ tenant, loadId, rows, draft, ...sorting }: RowTablePr
             isSortable: true,
             cell: ({ line }) => <span className="row-line">{text('quarantine.lineOf', { line })}</span>,
           },
-          { id: 'id', title: text('quarantine.id'), isSortable: true, cell: ({ sourceId }) => sourceId },
+          {
+            id: 'id',
+            title: text('quarantine.id'),
+            isSortable: true,
+            cell: ({ sourceId }) => <span className="table-id row-id">{sourceId}</span>,
+          },
           {
             id: 'problem',
             title: text('quarantine.problem'),
             isSortable: true,
-            cell: ({ reason, field, value }) => (
-              <span>
-                {field
-                  ? text('quarantine.inField', { reason: reasonWords(reason), field: fieldWords(field) })
-                  : reasonWords(reason)}
-                {value ? <code className="bad-value">{value}</code> : null}
-              </span>
-            ),
+            cell: (row) => <RowProblem row={row} />,
           },
           {
             id: 'decision',
@@ -101,6 +98,23 @@ export function RowTable({ tenant, loadId, rows, draft, ...sorting }: RowTablePr
         ]}
       />
     </>
+  )
+}
+
+function RowProblem({ row: { reason, field, value } }: { row: Row }) {
+  const text = useText()
+  const { reasonWords, fieldWords } = useFaultWords()
+  const words = () => {
+    if (field === undefined) return reasonWords(reason)
+    return !value && reason === 'invalid-value'
+      ? text('quarantine.isMissing', { field: fieldWords(field) })
+      : text('quarantine.inField', { reason: reasonWords(reason), field: fieldWords(field) })
+  }
+  return (
+    <span>
+      {words()}
+      {value ? <code className="bad-value">{value}</code> : null}
+    </span>
   )
 }
 
@@ -157,6 +171,7 @@ function Replace({ row, typed, onType, same, isBusy, onDecide }: RowDecisionProp
         maxLength={200}
         autoComplete="off"
         onChange={onType}
+        onEnter={() => (isBusy || isUnchanged ? undefined : onDecide([row], decision))}
       />
       <Button
         isDisabled={isBusy || isUnchanged}
@@ -170,7 +185,7 @@ function Replace({ row, typed, onType, same, isBusy, onDecide }: RowDecisionProp
           {text('quarantine.saveSame', { count: same.length })}
         </Button>
       ) : null}
-      {value.trim() === '' ? <span className="row-note">{text('quarantine.leaveEmpty')}</span> : null}
+      {value.trim() === '' && !isUnchanged ? <span className="row-note">{text('quarantine.leaveEmpty')}</span> : null}
     </>
   )
 }

@@ -97,7 +97,7 @@ function Statements({
         { id: 'source', title: text('record.source'), cell: ({ source }) => source },
         { id: 'id', title: text('record.sourceId'), cell: ({ sourceId }) => sourceId },
         { id: 'name', title: text('fields.name'), cell: ({ name }) => name },
-        { id: 'npi', title: 'NPI', cell: ({ npi }) => npi ?? '' },
+        { id: 'npi', title: 'NPI', cell: ({ npi }) => (npi ? <span className="table-id">{npi}</span> : '') },
         { id: 'places', title: text('record.places'), cell: ({ places }) => places.map((p) => p.address).join('; ') },
         {
           id: 'acts',

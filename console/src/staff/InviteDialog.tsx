@@ -1,6 +1,6 @@
 import { Button, Dialog, TextField } from '@care/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../messages/useText.ts'
 import { DraftNotice } from '../parts/DraftNotice.tsx'
@@ -18,10 +18,12 @@ export function InviteDialog({ tenant, onClose }: { tenant: string; onClose: () 
   const draft = useDraft('invite', { id: '', name: '' })
   const { id, name } = draft.value
   const [isSubmitted, setSubmitted] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (!id.trim()) return
+    if (!id.trim()) return field.current?.focus()
     const body = {
       issuerAssignedId: id.trim(),
       reason: text('staff.inviteReason'),
@@ -44,6 +46,7 @@ export function InviteDialog({ tenant, onClose }: { tenant: string; onClose: () 
         <p>{text('staff.inviteText')}</p>
         <TextField
           label={text('staff.inviteId')}
+          inputRef={field}
           value={id}
           onChange={(next) => draft.set({ id: next, name })}
           maxLength={255}

@@ -18,11 +18,7 @@ export function TenantPage({ at, tenantId }: { at: string; tenantId: string }) {
   return (
     <Page
       title={tenant?.name === undefined ? tenantId : textIn(language, tenant.name)}
-      actions={
-        <Link className="button button-quiet" to={`/${at}/tenants`}>
-          {text('tenants.all')}
-        </Link>
-      }
+      actions={<Link to={`/${at}/tenants`}>{text('tenants.all')}</Link>}
     >
       <Loaded query={query}>{() => (tenant ? <Tenant tenant={tenant} /> : <p>{text('tenants.unknown')}</p>)}</Loaded>
     </Page>

@@ -143,8 +143,9 @@ const messages = {
   'forms.texts': 'Texts in English and Spanish',
   'forms.where': 'Where',
   'forms.missing':
-    '{count, plural, =0 {All {total} texts are in both languages.} one {# of {total} texts is missing in ' +
-    'Spanish.} other {# of {total} texts are missing in Spanish.}}',
+    '{count, plural, =0 {All {total} texts are in both languages.} one {# of {total} texts is missing in a ' +
+    'language.} other {# of {total} texts are missing in a language.}}',
+  'forms.noEnglish': 'no English',
   'forms.missingOnly': 'Only what is missing',
   'forms.noSpanish': 'No Spanish',
   'forms.inEnglish': '{name} in English',

@@ -44,6 +44,7 @@ const messages = {
   'exports.any': 'Any',
   'exports.columns': 'Columns',
   'exports.columnCount': '{chosen} of {total} columns',
+  'exports.columnsChosen': 'Columns: {chosen} of {total}',
   'exports.allColumns': 'All columns',
   'exports.noColumns': 'No columns',
   'exports.chooseColumns': 'Choose at least one column.',

@@ -37,7 +37,7 @@ const messages = {
   'loads.uploadDeleted': 'Upload deleted: {file}',
   'loads.newTitle': 'Load a file',
   'loads.newIntro':
-    'Three steps: send the file, say how it is read, look at what would change. Nothing changes before you say so.',
+    'Send the file, say how it is read, then look at what would change. Nothing changes before you say so.',
   'loads.back': 'All loads',
   'loads.step.file': '1. The file',
   'loads.step.reading': '2. How it is read',
@@ -91,7 +91,7 @@ const messages = {
   'loads.kind': 'Every row is',
   'loads.kind.provider': 'a person',
   'loads.kind.facility': 'a facility',
-  'loads.unknownColumns': '{count, plural, one {# column is not used} other {# columns are not used}}',
+  'loads.unknownColumns': '{count, plural, one {# column is not used} other {# columns are not used}}: {names}',
   'loads.missing': 'Still missing: {parts}.',
   'loads.missing.id': 'an id or NPI',
   'loads.missing.name': 'a name',

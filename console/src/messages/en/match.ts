@@ -13,6 +13,7 @@ const messages = {
   'match.sort.-source': 'Source, Z to A',
   'match.count': '{count, plural, one {# pair} other {# pairs}}',
   'match.none': 'No pair is waiting. New ones come with the next load.',
+  'match.noneLater': 'No pair was put off.',
   'match.choose': 'Choose a pair on the left, or press J.',
   'match.gone': 'This pair is not in the list: it was decided, or a load changed it.',
   'match.bits': 'match score {bits}',

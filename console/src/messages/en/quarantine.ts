@@ -22,6 +22,7 @@ const messages = {
   'quarantine.lineOf': 'Line {line}',
   'quarantine.id': 'Id',
   'quarantine.problem': 'Problem',
+  'quarantine.isMissing': '{field} is missing',
   'quarantine.inField': '{reason}: {field}',
   'quarantine.decision': 'What to do',
   'quarantine.newValue': 'Right value for line {line}',

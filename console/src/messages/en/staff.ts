@@ -54,6 +54,7 @@ const messages = {
   'sessions.started': 'Since',
   'sessions.used': 'Last used',
   'sessions.expires': 'Ends',
+  'sessions.acts': 'Actions',
   'sessions.end': 'End',
   'sessions.endAll': 'End all of them',
   'sessions.ended': 'Signed out there.',

@@ -154,7 +154,8 @@ const messages: Record<keyof typeof english, string> = {
   'forms.where': 'Dónde',
   'forms.missing':
     '{count, plural, =0 {Los {total} textos están en los dos idiomas.} one {Falta # de {total} textos en ' +
-    'español.} other {Faltan # de {total} textos en español.}}',
+    'un idioma.} other {Faltan # de {total} textos en un idioma.}}',
+  'forms.noEnglish': 'sin inglés',
   'forms.missingOnly': 'Solo lo que falta',
   'forms.noSpanish': 'Sin español',
   'forms.inEnglish': '{name} en inglés',

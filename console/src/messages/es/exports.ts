@@ -46,6 +46,7 @@ const messages: Record<keyof typeof en, string> = {
   'exports.any': 'Cualquiera',
   'exports.columns': 'Columnas',
   'exports.columnCount': '{chosen} de {total} columnas',
+  'exports.columnsChosen': 'Columnas: {chosen} de {total}',
   'exports.allColumns': 'Todas las columnas',
   'exports.noColumns': 'Ninguna columna',
   'exports.chooseColumns': 'Elija al menos una columna.',

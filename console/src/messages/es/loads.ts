@@ -40,8 +40,7 @@ const messages: Record<keyof typeof en, string> = {
   'loads.deleteUpload': 'Borrar',
   'loads.uploadDeleted': 'Subida borrada: {file}',
   'loads.newTitle': 'Cargar un archivo',
-  'loads.newIntro':
-    'Tres pasos: enviar el archivo, decir cómo se lee, ver qué cambiaría. Nada cambia hasta que usted lo diga.',
+  'loads.newIntro': 'Envíe el archivo, diga cómo se lee y vea qué cambiaría. Nada cambia hasta que usted lo diga.',
   'loads.back': 'Todas las cargas',
   'loads.step.file': '1. El archivo',
   'loads.step.reading': '2. Cómo se lee',
@@ -95,7 +94,7 @@ const messages: Record<keyof typeof en, string> = {
   'loads.kind': 'Cada fila es',
   'loads.kind.provider': 'una persona',
   'loads.kind.facility': 'un centro',
-  'loads.unknownColumns': '{count, plural, one {# columna no se usa} other {# columnas no se usan}}',
+  'loads.unknownColumns': '{count, plural, one {# columna no se usa} other {# columnas no se usan}}: {names}',
   'loads.missing': 'Falta todavía: {parts}.',
   'loads.missing.id': 'un identificador o NPI',
   'loads.missing.name': 'un nombre',

@@ -15,6 +15,7 @@ const messages: Record<keyof typeof en, string> = {
   'match.sort.-source': 'Fuente, de la Z a la A',
   'match.count': '{count, plural, one {# par} other {# pares}}',
   'match.none': 'No hay pares pendientes. Llegarán con la próxima carga.',
+  'match.noneLater': 'No se dejó ningún par para después.',
   'match.choose': 'Elija un par a la izquierda o presione J.',
   'match.gone': 'Este par no está en la lista: ya se decidió, o una carga lo cambió.',
   'match.bits': 'puntaje de coincidencia {bits}',

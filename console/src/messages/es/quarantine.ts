@@ -23,6 +23,7 @@ const messages: Record<keyof typeof en, string> = {
   'quarantine.lineOf': 'Línea {line}',
   'quarantine.id': 'Identificador',
   'quarantine.problem': 'Problema',
+  'quarantine.isMissing': 'falta: {field}',
   'quarantine.inField': '{reason}: {field}',
   'quarantine.decision': 'Qué hacer',
   'quarantine.newValue': 'Valor correcto de la línea {line}',

@@ -56,6 +56,7 @@ const messages: Record<keyof typeof en, string> = {
   'sessions.started': 'Desde',
   'sessions.used': 'Último uso',
   'sessions.expires': 'Termina',
+  'sessions.acts': 'Acciones',
   'sessions.end': 'Cerrar',
   'sessions.endAll': 'Cerrarlas todas',
   'sessions.ended': 'Se cerró la sesión.',
