@@ -25,7 +25,7 @@ const rowsPerPart = 50
 const mostParts = 10
 /** Parts with only such rows are stored together, each in its order. */
 const partsTogether = 5
-/** A transaction gets no further part after this time: other writers, such as members' reports, wait for its end. */
+/** A transaction gets no further part that would end later: other writers, such as members' reports, wait for it. */
 const transactionMs = 60
 const saveEveryMs = 1_000
 /** Unsorted terms use memory, and every lookup has to search them. */
@@ -47,19 +47,17 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
     let stored = 0
     progress = await commit(context, async (trx) => {
       const started = performance.now()
-      const isOver = () => stored > 0 && performance.now() - started > transactionMs
+      /** Whether there is no time left for more parts, if they take as long as those before. */
+      const isOver = (more: number) =>
+        stored > 0 && ((performance.now() - started) * (stored + more)) / stored > transactionMs
       let done = before
       stored = 0
       for (const parts of inParts(waiting, partsTogether)) {
-        const isNew =
-          !isOver() &&
-          (await applyNew(
-            trx,
-            context,
-            parts.map(({ differing }) => differing),
-          ))
+        if (isOver(parts.length)) return done
+        const differing = parts.map((part) => part.differing)
+        const isNew = await applyNew(trx, context, differing)
         for (const part of parts) {
-          if (!isNew && isOver()) return done
+          if (!isNew && isOver(1)) return done
           done = isNew ? await addPart(trx, context, done, part) : await applyPart(trx, context, done, part)
           stored += 1
         }
